@@ -61,8 +61,8 @@ class Buttons:
             Act.READY: lambda answer, table, press: actions.ready(answer, table, press.version),
             Act.WAIT: lambda answer, table, press: actions.wait(answer, table, press.version),
             Act.TEACH: lambda answer, table, press: show.teach(answer, table, press.number),
-            Act.COVER: lambda answer, table, _: bets.cover_all(answer, table),
-            Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table, None),
+            Act.COVER: lambda answer, table, _: bets.cover(answer, table),
+            Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
             Act.LEAVE: lambda answer, table, _: queue.leave(answer, table),
             Act.SHEET: lambda answer, table, _: queue.score_sheet(answer, table),
@@ -71,9 +71,7 @@ class Buttons:
             Act.FIGURES: lambda answer, table, press: questions.show_figures(answer, table, press.number),
             Act.REVIEW: lambda answer, table, _: review.review(answer, table),
             Act.VERIFY: lambda answer, table, _: history.verify(answer, table),
-            Act.POINT: lambda answer, table, press: backers.point_at_place(
-                answer, table, press.number, press.version
-            ),
+            Act.POINT: lambda answer, table, press: backers.point(answer, table, press.number, press.version),
             Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),
             Act.PLAY_ON: lambda answer, table, press: departures.play_on(
                 answer, table, Level.EXPERT, press.version

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
 from bot.features.privacy.page import PRIVACY
+from bot.features.salon.section import LET, LOOK
 from bot.features.settings.preferences_page import Part, part_of
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts.components import ASIDE, PRESS, Act
@@ -44,9 +45,24 @@ async def replay(person: UserClient, **place: Any) -> Reply:
 
 async def cut_pack(person: UserClient, **place: Any) -> Reply:
     """Cut the pack in half by the button of the person's hand."""
+    return await in_hand(person, "cut", **place)
+
+
+async def in_hand(person: UserClient, act: str, number: int = 0, **place: Any) -> Reply:
+    """Open a hand, and press its control for an act: the one for the number, if there are several.
+
+    A refusal to show the hand is the reply.
+    """
     hand = await person.slash("hand", **place)
-    assert hand.message is not None, hand.text
-    return await person.click(hand.message, _named(hand.message, "cut")[0])
+    found = [] if hand.message is None else _named(hand.message, act)
+    return await person.click(hand.message, found[number]) if hand.message and found else hand
+
+
+async def lets(player: UserClient, backer: UserClient, choice: str = LET, **place: Any) -> Reply:
+    """Let a player let a backer look at their hand, or send them away, by the button of the hand."""
+    hand = await player.slash("hand", **place)
+    (decides,) = [one for one in _controls(hand, LOOK) if one.endswith(f":{backer.id}:{choice}")]
+    return await _pressed(player, hand, decides)
 
 
 async def at_table(

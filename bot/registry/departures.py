@@ -123,23 +123,3 @@ class Departures:
                     connection, self._commits.hooks, game, person, house, self._limits, now()
                 ),
             )
-
-    async def left_by_opponent(self, person: int, limit: int, at: int) -> list[Table]:
-        """The finished games that a person may play on against the house, since the opponent has left.
-
-        Args:
-            limit: how many of the person's last games are searched.
-            at: the present time in UTC ms.
-        """
-        last, hooks = (
-            await self._commits.tables.finished(person, limit),
-            self._commits.hooks,
-        )
-        return await self._database.read(
-            lambda connection: [
-                table
-                for table in last
-                if departures.abandoned_seat(connection, hooks, table, at)
-                not in (None, table.seat_of(person))
-            ]
-        )

@@ -105,10 +105,6 @@ class Tables:
         """The tables of the games that a query of the store finds, in its order."""
         return [await self.get(game) for game in await self._database.read(query, *args)]
 
-    async def finished(self, person: int, limit: int) -> list[Table]:
-        """The tables at which a person finished a game, the newest first."""
-        return await self.found(games.finished, person, person, None, limit)
-
     async def open_in_series(self, game: str) -> list[Table]:
         """The games of the same session that are offered or live, oldest first."""
         return await self.found(

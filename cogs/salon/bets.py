@@ -1,4 +1,4 @@
-"""Bets, la chouette and covering: the command of a bet, and functions for other commands and buttons."""
+"""Bets, la chouette and covering: the command of a bet, and functions for buttons."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
-from bot.features.salon.accounts.page import gallery_text
 from bot.features.salon.bets import betting
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import EITHER, BetForm
 from bot.features.salon.bets.page import ALL, BET, CHOICES, OTHER, WITHDRAW
 from bot.features.salon.reasons import SalonReason
-from bot.pages.parts.components import Act, Button, Form, Press, TextField
+from bot.pages.parts.components import Form, TextField
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of, short_text
-from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import TWO, Table, Wait
@@ -201,35 +199,23 @@ async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, new
         await answer.reply.show(page)
 
 
-async def declare(answer: Answer, table: Table, limit: int | None) -> None:
-    """Let the caller play la chouette."""
+async def declare(answer: Answer, table: Table) -> None:
+    """Let the caller play la chouette with all that their purse holds."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    wager = await answer.app.registry.table_changes.run(table.id, bets.declare_chouette, me, limit, now())
+    wager = await answer.app.registry.table_changes.run(table.id, bets.declare_chouette, me, None, now())
     answer.app.presenter.refresh(table)
     await answer.reply.send_text(answer.sentence("chouette-declared", limit=wager.limit or 0))
 
 
-async def cover(answer: Answer, table: Table, amount: int) -> None:
-    """Cover the difference on the caller's side, in whole or part."""
+async def cover(answer: Answer, table: Table) -> None:
+    """Cover the difference on the caller's side, up to what their purse holds."""
     me = answer.interaction.user.id
+    amount = await answer.app.database.read(bets.missing_cover, table, me)
     await before_venture(answer, table.guild, table.channel)
     await answer.app.registry.table_changes.run(table.id, bets.cover, me, amount, now())
     answer.app.presenter.refresh(table)
     await answer.reply.send_text(answer.sentence("cover-made", amount=amount))
-
-
-async def cover_all(answer: Answer, table: Table) -> None:
-    """Cover the difference on the caller's side, up to what their purse holds."""
-    amount = await answer.app.database.read(bets.missing_cover, table, answer.interaction.user.id)
-    await cover(answer, table, amount)
-
-
-async def show(answer: Answer, table: Table) -> None:
-    wager = await answer.app.database.read(bets.require_wager, table)
-    button = Button.of(Press(table.id, table.version, Act.SHEET), answer.sentence("button-sheet"))
-    text = gallery_text(table.called_in(answer.here), wager.called_in(answer.here), answer.language)
-    await answer.reply.show(sentence_page(text, button))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -20,7 +20,7 @@ from bot.version import described
 from cogs.support.answer import CALLED, Answer, Interaction, answering
 from cogs.support.weights import Weight, command
 
-_OF_COUNTERS: Final = frozenset({"bet", "salon", "counters", "pool"})
+_OF_COUNTERS: Final = frozenset({"bet", "counters", "pool"})
 """The commands that need counters."""
 
 

@@ -12,14 +12,12 @@ from bot.delivery.reply import here_of
 from bot.features.settings import store as rulesets
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Refusal
-from bot.tables.store import games, series
+from bot.tables.store import games
 from bot.tables.table import Table
-from bot.text.cards import card_suggestions
 from bot.text.formatting import cut
-from bot.text.i18n import Language, say, text
+from bot.text.i18n import say, text
 from cogs.support import resolve
 from cogs.support.answer import Interaction, language_for
-from engine.cards import Card
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType
 
@@ -106,11 +104,6 @@ async def _backed(app: App, interaction: Interaction) -> list[Table]:
     return await resolve.backed_by(app, interaction.user.id)
 
 
-async def _awaited(app: App, interaction: Interaction) -> list[Table]:
-    waits = await app.database.read(series.queues_of, interaction.user.id)
-    return [await app.registry.tables.get(first) for first, _ in waits]
-
-
 async def _live(app: App, interaction: Interaction) -> list[Table]:
     channel = interaction.channel_id
     return [] if channel is None else await app.registry.tables.found(games.live_in, channel)
@@ -135,8 +128,6 @@ own_games: Final = _games(_own, _by_opponent)
 """The caller's open games."""
 backed_games: Final = _games(_backed, _by_players)
 """The games in which the caller backs a player."""
-awaited_games: Final = _games(_awaited, _by_players)
-"""The games at whose table the caller waits for a seat."""
 
 
 def own_games_where(possible: Possible) -> Complete:
@@ -162,20 +153,9 @@ def games_for(command: str) -> Complete:
     return own_games_where(lambda interaction: resolve.can_act(interaction, command))
 
 
-def backed_games_where(possible: Possible) -> Complete:
-    """A completion with the games in which the caller backs a player and a command is possible."""
-    return _games(_backed, _by_players, possible)
-
-
 def live_games_where(possible: Possible) -> Complete:
     """A completion with the live games of this channel in which a command is possible."""
     return _games(_live, _by_players, possible)
-
-
-async def left_games(interaction: Interaction, typed: str) -> list[Choice]:
-    """The games that the caller may play on, and those in which they back a player."""
-    left = matching(await _by_players(interaction, await resolve.left_games(interaction)), typed)
-    return [*left, *await backed_games(interaction, typed)][:MOST_CHOICES]
 
 
 async def games_with_hand(interaction: Interaction, typed: str) -> list[Choice]:
@@ -242,11 +222,6 @@ def levels_of(game_type: GameType) -> Complete:
 
 
 levels: Final = levels_of(default_game_type())
-
-
-def cards(found: Iterable[Card], language: Language, typed: str) -> list[Choice]:
-    """Cards by symbol and letters."""
-    return _shown(card_suggestions(found, typed, language))
 
 
 def of_the_deal(command: str) -> Complete:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from bot.app import App
-from bot.database.clock import now
 from bot.delivery.reply import venue_of
 from bot.features.salon.backers import store as backers
 from bot.features.salon.pool import transactions as pools
@@ -20,8 +18,6 @@ from cogs.support.answer import Interaction
 
 Fits = Callable[[Table], bool]
 """A test of a table."""
-_MOST_LEFT: Final = 5
-"""How many of the caller's last games are searched for one that they may play on."""
 
 
 async def find_table(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
@@ -119,41 +115,6 @@ async def find_hand(interaction: Interaction, game: str | None) -> Table:
 async def backed_by(app: App, person: int) -> list[Table]:
     """The live tables at which a person backs a player, oldest first."""
     return [await app.registry.tables.get(game) for game in await app.database.read(backers.backed, person)]
-
-
-async def find_backed(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
-    """The game in which the caller backs a player: the named one, else one they back, else the only one here.
-
-    Args:
-        fits: tests of tables at which the command is possible; see ``_possible``.
-
-    Raises:
-        Refusal: ``which-game``, ``nowhere``, and what ``find_live`` refuses.
-    """
-    app: App = interaction.client.app
-    backed = await backed_by(app, interaction.user.id) if game is None else []
-    return _possible(interaction, backed, *fits) if backed else await find_live(interaction, game, *fits)
-
-
-async def find_left(interaction: Interaction, game: str | None) -> Table:
-    """The game that a player has left: the named one, else one the caller backs, else one they played.
-
-    Raises:
-        Refusal: what ``find_backed`` refuses.
-    """
-    app: App = interaction.client.app
-    if game is None:
-        backed = await backed_by(app, interaction.user.id)
-        left = [table for table in backed if table.vacant is not None] or await left_games(interaction)
-        if left:
-            return _choose(interaction, left)
-    return await find_backed(interaction, game)
-
-
-async def left_games(interaction: Interaction) -> list[Table]:
-    """The finished games that the caller may play on against the house, the newest first."""
-    app: App = interaction.client.app
-    return await app.registry.departures.left_by_opponent(interaction.user.id, _MOST_LEFT, now())
 
 
 async def find_finished(interaction: Interaction, game: str | None) -> Table:

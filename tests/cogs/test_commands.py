@@ -18,7 +18,7 @@ from bot.text.i18n import CommandTranslator
 Payload = dict[str, Any]
 
 USER_MENU: Final = 2
-MOST_COMMANDS: Final = 32
+MOST_COMMANDS: Final = 30
 PLAIN: Final[dict[str, set[str]]] = {
     "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},
@@ -35,8 +35,6 @@ PLAIN: Final[dict[str, set[str]]] = {
     "table": {"game"},
     "games": set(),
     "bet": {"side", "amount", "game"},
-    "salon": {"cover", "chouette", "point", "takeover", "show"},
-    "queue": {"join", "leave"},
     "pool": {"open", "sit", "leave", "show"},
     "counters": set(),
     "bourre": {"open", "join", "start", "leave", "pause"},
@@ -184,9 +182,8 @@ async def test_required_options_come_first(payloads: list[Payload]) -> None:
 
 async def test_commands_are_offered_where_they_make_sense(payloads: list[Payload]) -> None:
     places = {payload["name"]: (payload["contexts"], payload["integration_types"]) for payload in payloads}
-    for name in ("settings", "moderate", "bet", "queue", "pool", "counters", "tournament"):
+    for name in ("settings", "moderate", "bet", "pool", "counters", "tournament"):
         assert places.pop(name) == ([0], [0]), name
-    assert places.pop("salon") == ([0, 1], [0])
     for name, place in places.items():
         assert place == ([0, 1, 2], [0, 1]), name
 

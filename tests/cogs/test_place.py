@@ -157,12 +157,6 @@ async def test_people_who_belong_to_a_table_find_it_from_everywhere(
         for place, message in elsewhere(sandbox, person).items():
             reply = await sandbox.forge(person, data, message)
             assert reply.text not in UNKNOWN, (place, person.name)
-    shown = await there.bettor.slash("salon show", where="dm", game=there.game.game)
-    assert there.bettor.name in shown.text
-    dan = sandbox.member(there.game.channel, "Dan")
-    reply = await dan.slash("salon show", where="dm", game=there.game.game)
-    assert reply.text in UNKNOWN
-    assert there.bettor.name in (await dan.slash("salon show", channel=there.game.channel)).text
 
 
 async def test_people_who_are_there_find_every_table(

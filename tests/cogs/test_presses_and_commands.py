@@ -1,4 +1,4 @@
-"""Each press has its command, and both end in the same function."""
+"""A move of the cards has a command, which ends in the same function as its press."""
 
 from __future__ import annotations
 
@@ -41,11 +41,15 @@ ASKS: Final = {
     Act.RULES: "a page about this table",
     Act.SHEET: "a page about this table",
     Act.VERIFY: "a page of the replay",
-    Act.WATCH: "gives up the seat that /bourre buyin would take",
+    Act.WATCH: "gives up the seat that a player would buy",
     Act.BET: "a form that asks what /bet is given",
-    Act.COVER: "all of what /salon cover is given a part of",
-    Act.POINT: "a card of which /salon point is given the name",
-    Act.FILL: "an offer to who opened the table, which /bourre start begins as it is",
+    Act.COVER: "belongs to a game that waits for it",
+    Act.CHOUETTE: "belongs to a hand before the bets",
+    Act.POINT: "belongs to the hand of a player who lets their backer look",
+    Act.TAKE_OVER: "belongs to a hand that is left",
+    Act.JOIN: "belongs to the table for whose seat somebody waits",
+    Act.LEAVE: "belongs to the same table",
+    Act.FILL: "an offer to who opened the table",
     Act.PLAY_ON: "an offer after the end",
     Act.REMATCH: "another game, on the pages of the last",
     Act.NO_REMATCH: "the end of such an offer",
@@ -53,7 +57,7 @@ ASKS: Final = {
     Act.WAIT: "the result of a deal for longer",
     Act.NO_TIPS: "one of the choices of /preferences",
 }
-"""Buttons that ask or offer something instead of playing."""
+"""Buttons that belong to a message, and ask or offer something instead of playing."""
 
 
 def dotted(node: ast.AST, module: str) -> str | None:

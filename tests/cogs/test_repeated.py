@@ -22,6 +22,7 @@ from sandbox.discord.forms import RequestBody
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import at_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -138,7 +139,7 @@ Act = Callable[[UserClient, StartedGame], Awaitable[Reply]]
 
 
 async def _queue(person: UserClient, started: StartedGame) -> Reply:
-    return await person.slash("queue join", channel=started.channel)
+    return await at_table(person, "join", started.channel)
 
 
 async def _pool(person: UserClient, started: StartedGame) -> Reply:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.pages.games.ecarte.controls import Move
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.shortcuts import lets
 
 from .gallery import BettingTable, Gallery
 from .players import PATIENCE, Presser
@@ -50,8 +51,8 @@ class FrenchTable:
         return self.gallery.purses(*self.people)
 
     async def lets(self, player: UserClient, backer: UserClient) -> Reply:
-        """Let a player let a backer in by a command; return the bot's answer."""
-        return await player.slash("salon show", channel=self.gallery.salon, let=backer, game=self.table.game)
+        """Let a player let a backer in by the button of the hand; return the bot's answer."""
+        return await lets(player, backer, channel=self.gallery.salon, game=self.table.game)
 
     async def looks(self, backer: UserClient) -> ShownMessage:
         """Let a backer press *My hand* at the table."""

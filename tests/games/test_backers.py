@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.salon.section import LET, LOOK
 from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text.i18n import say
-from engine.cards import code, symbol
+from engine.cards import symbol
 from engine.interface import Bystanders
 from sandbox.testing.harness import ShownMessage, UserClient
-from tests.shortcuts import change_settings
+from tests.shortcuts import at_table, change_settings, forged, in_hand, lets
 
 from .cards_told import cards_in, known_to, strings
 from .french_table import HAND, TAKE_OVER, FrenchTable
@@ -37,12 +39,7 @@ async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> No
     public = salon.table.public
     pressed = await salon.cleo.click(private, mine[1])
     assert pressed.failed is None
-    typed = await salon.dora.slash(
-        "salon point",
-        channel=salon.gallery.salon,
-        card=code(bot.game(salon.table.game).view(0).hand[1]),  # type: ignore[index]
-    )
-    assert typed.text == say("en", "answer-pointed", player=salon.ana.name, card=mine[1])
+    await in_hand(salon.dora, Act.POINT, 1, channel=salon.gallery.salon)
     ana, bob = salon.table.players
     count = say("en", "points-card", card=mine[1], backers=2)
     assert count in ana.hand.text
@@ -69,7 +66,7 @@ async def test_a_backer_sees_the_hand_points_and_plays_on(bot: RunningBot) -> No
     taken = await salon.cleo.click(newest, TAKE_OVER)
     assert taken.failed is None
     assert [held.person for held in bot.table(salon.table.game).seats] == [salon.cleo.id, salon.bob.id]
-    late = await salon.dora.slash("salon takeover", channel=salon.gallery.salon)
+    late = await at_table(salon.dora, Act.TAKE_OVER, salon.gallery.salon)
     assert late.text == say("en", "refusal-not-left")
     plays_on = say("en", "departed-own", player=salon.cleo.name)
     assert plays_on in ana.hand.text
@@ -89,11 +86,10 @@ async def test_requests_tell_backers_only_the_cards_of_their_player(bot: Running
     for backer, seat in ((salon.cleo, 0), (salon.dora, 0), (salon.eva, 1)):
         private = await salon.looks(backer)
         await backer.click(private, hand(salon, seat)[0])
-        card = (bot.game(salon.table.game).view(seat).hand or ())[4]
-        await backer.slash("salon point", channel=salon.gallery.salon, card=code(card))
+        await in_hand(backer, Act.POINT, 4, channel=salon.gallery.salon)
     await salon.leaves(salon.bob)
     await salon.offers_the_seat()
-    await salon.eva.slash("salon takeover", channel=salon.gallery.salon)
+    await at_table(salon.eva, Act.TAKE_OVER, salon.gallery.salon)
     game = bot.game(salon.table.game)
     behind = {salon.ana: 0, salon.cleo: 0, salon.dora: 0, salon.bob: 1, salon.eva: 1}
     seats = {person.name: seat for person, seat in behind.items()}
@@ -109,32 +105,13 @@ async def test_requests_tell_backers_only_the_cards_of_their_player(bot: Running
     assert told > 10
 
 
-async def test_only_the_players_cards_are_suggested_to_a_backer(bot: RunningBot) -> None:
-    salon = await FrenchTable.opened(bot)
-
-    async def offered(person: UserClient) -> set[str]:
-        choices = await person.autocomplete("salon point", "card", channel=salon.gallery.salon)
-        return {name.split(" ")[0] for name, _ in choices}
-
-    assert await offered(salon.cleo) == set(hand(salon, 0))
-    assert await offered(salon.eva) == set(hand(salon, 1))
-    assert await offered(salon.gallery.guest("Fay")) == set()
-    assert await offered(salon.ana) == set()
-    shown = await salon.eva.slash("hand", channel=salon.gallery.salon)
-    assert shown.ephemeral
-    assert all(card in shown.text for card in hand(salon, 1))
-
-
 async def test_a_bystander_is_refused_with_one_sentence(bot: RunningBot) -> None:
     salon = await FrenchTable.opened(bot)
     fay, place = salon.gallery.guest("Fay"), salon.gallery.salon
     not_backer = say("en", "refusal-not-backer")
     assert (await fay.click(salon.table.public, HAND)).text == not_backer
-    assert (await fay.slash("salon point", channel=place, card="KH")).text == not_backer
-    assert (await fay.slash("salon takeover", channel=place)).text == say("en", "refusal-not-left")
-    other = next(card for card in bot.game(salon.table.game).view(1).hand or ())
-    pointed = await salon.cleo.slash("salon point", channel=place, card=code(other))
-    assert pointed.text == say("en", "refusal-not-in-hand")
+    assert (await at_table(fay, Act.POINT, place)).text == not_backer
+    assert (await at_table(fay, Act.TAKE_OVER, place)).text == say("en", "refusal-not-left")
     late = await salon.gallery.bet(salon.cleo, salon.bob, 5)
     assert late == say("en", "refusal-bets-closed")
     await salon.leaves(salon.ana)
@@ -152,9 +129,7 @@ async def test_a_hand_belongs_to_its_player(bot: RunningBot) -> None:
     place, (ana, bob) = salon.gallery.salon, salon.table.players
     ask = say("en", "refusal-ask-player", player=f"<@{salon.ana.id}>")
     assert (await salon.cleo.click(salon.table.public, HAND)).text == ask
-    card = code((bot.game(salon.table.game).view(0).hand or ())[0])
-    assert (await salon.cleo.slash("salon point", channel=place, card=card)).text == ask
-    assert await salon.cleo.autocomplete("salon point", "card", channel=place) == []
+    assert (await at_table(salon.cleo, Act.POINT, place)).text == ask
     assert bot.query("SELECT count(*) FROM seen_hand WHERE game = $1", salon.table.game) == [(0,)]
     let = say("en", "button-let-look", backer=salon.cleo.name)
     assert let not in [button.label for button in bob.hand.buttons]
@@ -169,24 +144,21 @@ async def test_a_hand_belongs_to_its_player(bot: RunningBot) -> None:
     away = next(button for button in ana.hand.buttons if button.label.startswith("Send"))
     assert (await salon.ana.click(ana.hand, away.label)).failed is None
     assert "until the deal is over" in ana.hand.text
-    # Others cannot decide on Ana's hand by any command.
-    forged = await salon.dora.slash("salon show", channel=place, let=salon.cleo, game=salon.table.game)
-    assert forged.text == say("en", "refusal-not-at-table", kind="ecarte")
-    mine = await salon.bob.slash("salon show", channel=place, let=salon.cleo, game=salon.table.game)
-    assert mine.text == say("en", "refusal-not-your-backer")
-    again = await salon.ana.slash("salon show", channel=place, let=salon.dora, game=salon.table.game)
-    assert again.text == say("en", "answer-let-in", backer=f"<@{salon.dora.id}>")
-    sent = await salon.ana.slash("salon show", channel=place, away=salon.dora, game=salon.table.game)
-    assert sent.text == say("en", "answer-sent-away", backer=f"<@{salon.dora.id}>", later=1)
+    # Others cannot decide on Ana's hand.
+    look = f"{LOOK}:{salon.table.game}:{ana.version}:{salon.cleo.id}:{LET}"
+    refused = await forged(salon.dora, salon.table.public, look)
+    assert refused.text == say("en", "refusal-not-at-table", kind="ecarte")
+    refused = await forged(salon.bob, salon.table.public, look)
+    assert refused.text == say("en", "refusal-not-your-backer")
 
 
 async def test_an_english_table_refuses_bystanders_by_law_24(bot: RunningBot) -> None:
-    salon = await FrenchTable.opened(bot, rules="classic")
+    salon = await FrenchTable.opened(bot, rules="classic", lets=False)
     law = say("en", "refusal-english-table")
     assert (await salon.cleo.click(salon.table.public, HAND)).text == law
-    for command, options in (("hand", {}), ("salon point", {"card": "KH"}), ("salon takeover", {})):
-        answer = await salon.cleo.slash(command, channel=salon.gallery.salon, options=options)
-        assert answer.text == law, command
+    assert (await salon.cleo.slash("hand", channel=salon.gallery.salon)).text == law
+    for act in (Act.POINT, Act.TAKE_OVER):
+        assert (await at_table(salon.cleo, act, salon.gallery.salon)).text == law, act
     await salon.table.play_a_card()
     await salon.leaves(salon.ana)
     assert bot.table(salon.table.game).status is Status.OVER
@@ -209,7 +181,7 @@ async def test_the_servers_setting_for_bystanders_applies_when_the_rules_leave_i
     for bettor, side in ((cleo, dora), (gallery.guest("Gus"), eva)):
         await bettor.slash("bet", channel=gallery.salon, side=side, amount=5, game=table.game)
     await bot.actor(table.players).take(Move.CUT)
-    await dora.slash("salon show", channel=gallery.salon, let=cleo, game=table.game)
+    await lets(dora, cleo, channel=gallery.salon, game=table.game)
     shown = await cleo.click(table.public, HAND)
     assert shown.message is not None
     assert say("en", "backer-points", player=dora.name) in shown.text

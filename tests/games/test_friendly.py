@@ -95,10 +95,8 @@ async def test_a_friendly_game_has_no_counters(bot: RunningBot) -> None:
     shown = [button.label for button in table.public.buttons]
     assert say("en", "button-bets") not in shown
     assert await gallery.bet(cleo, ana, 5) == no_counters
-    for command, options in (("salon chouette", {}), ("salon cover", {"amount": 5})):
-        typed = await ana.slash(command, channel=gallery.salon, options=options)
-        assert typed.text == no_counters, command
-    assert (await cleo.slash("salon show", channel=gallery.salon)).text == no_counters
+    for act in (Act.CHOUETTE, Act.COVER):
+        assert (await at_table(ana, act, gallery.salon)).text == no_counters, act
     assert gallery.moved == 0
 
 

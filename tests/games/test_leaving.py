@@ -126,18 +126,15 @@ async def test_a_resignation_is_shown_and_recorded_at_once(bot: RunningBot) -> N
     assert bot.query("SELECT 1 FROM game WHERE status = 'offered' AND invited = $1", ana.person.id)
 
 
-async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: RunningBot) -> None:
+async def test_the_continued_game_has_hints(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     ana.sees(Act.PLAY_ON)
-    for player, games in ((ana, [ana.game]), (bob, [])):
-        offered = await player.person.autocomplete("salon takeover", "game", "", channel=ana.channel)
-        assert [value for _, value in offered] == games
-    typed = await ana.person.slash("salon takeover", channel=ana.channel, level="novice")
-    assert (typed.text, typed.ephemeral) == (say("en", "answer-plays-on"), True)
+    pressed = await at_table(ana.person, Act.PLAY_ON, ana.channel)
+    assert pressed.ephemeral
     table = bot.table(ana.game)
-    assert (table.level, table.house_seats) == (Level.NOVICE, (1,))
-    bot.shows(ana, say("en", "level-novice", player=table.seats[1].name, number=1))
+    assert (table.level, table.house_seats) == (Level.EXPERT, (1,))
+    bot.shows(ana, say("en", "level-expert", player=table.seats[1].name, number=1))
     while Act.HINT not in ana.acts:
         await ana.person.wait(ana.news, PATIENCE)
         if Act.HINT not in ana.acts:
@@ -149,7 +146,7 @@ async def test_the_command_takes_a_level_and_the_continued_game_has_hints(bot: R
 async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     cleo = bot.guest("Cleo")
-    nobody_left = await ana.person.slash("salon takeover", channel=ana.channel)
+    nobody_left = await at_table(ana.person, Act.PLAY_ON, ana.channel)
     assert nobody_left.text == say("en", "refusal-not-left")
     await resigns(bob)
     table = await over(bot, ana)
@@ -157,8 +154,6 @@ async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     assert (gone.text, gone.ephemeral) == (say("en", "refusal-left-oneself"), True)
     looks_on = await plays_on(bot, Player(cleo, ana.game, ana.channel, bot.random), table)
     assert looks_on.text == say("en", "refusal-not-at-table", kind="ecarte")
-    unknown = await ana.person.slash("salon takeover", channel=ana.channel, level="grandmaster")
-    assert unknown.text == say("en", "refusal-unknown-level")
     assert bot.table(ana.game).status is Status.OVER
 
 
@@ -170,7 +165,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     replies = await asyncio.gather(
         plays_on(bot, ana, table),
         ana.person.click(hand, say("en", "button-play-on")),
-        ana.person.slash("salon takeover", channel=ana.channel, game=ana.game),
+        at_table(ana.person, Act.PLAY_ON, ana.channel),
     )
     assert [reply.failed for reply in replies] == [None] * 3
     going = bot.table(ana.game)
@@ -208,7 +203,7 @@ async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None
     await resigns(bob)
     table.over()
     assert gallery.purses(ana.person, bob.person) == [10, -10]
-    late = await ana.person.slash("salon takeover", channel=ana.channel, game=ana.game)
+    late = await at_table(ana.person, Act.PLAY_ON, ana.channel)
     assert late.text == say("en", "refusal-not-played-on", kind="ecarte")
     ana.sees(Act.REMATCH)
     assert Act.PLAY_ON not in ana.acts
@@ -217,14 +212,14 @@ async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None
 async def test_a_rematch_of_a_continued_game_is_against_the_house(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
-    await ana.person.slash("salon takeover", channel=ana.channel, level="book")
+    await at_table(ana.person, Act.PLAY_ON, ana.channel)
     # The house may act between the question and the answer; then the bot asks again.
     while bot.table(ana.game).open:
         await resigns(ana)
     again = await at_table(ana.person, Act.REMATCH, ana.channel)
     assert again.message is not None, again.text
     after = bot.table(game_of(again.message))
-    assert (after.status, after.level) == (Status.LIVE, Level.BOOK)
+    assert (after.status, after.level) == (Status.LIVE, Level.EXPERT)
 
 
 async def test_a_player_who_prefers_the_hand_here_plays_on_by_private_answer(bot: RunningBot) -> None:

@@ -13,9 +13,9 @@ from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
 from engine.betting.pool import PoolState
-from engine.cards import code, symbol
+from engine.cards import symbol
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import at_table, books
+from tests.shortcuts import at_table, books, in_hand, lets
 
 from .gallery import BettingTable, Gallery
 from .players import PATIENCE
@@ -130,8 +130,8 @@ async def test_spectators_bet_on_a_pools_game_and_its_players_do_not(bot: Runnin
         await first.write_bet(bettor, side, "40")
     assert await first.write_bet(cleo, ana, "40") == say("en", "refusal-pool-bets")
     assert await first.write_bet(ana, ana, "40") == say("en", "fault-own-table")
-    assert (await eve.slash("queue join", channel=gallery.salon)).text == say("en", "refusal-pool-seats")
-    declared = await ana.slash("salon chouette", channel=gallery.salon)
+    assert (await at_table(eve, Act.JOIN, gallery.salon)).text == say("en", "refusal-pool-seats")
+    declared = await at_table(ana, Act.CHOUETTE, gallery.salon)
     assert declared.text == say("en", "refusal-pool-chouette")
     await first.close()
     await three.won_by(ana, ana)
@@ -161,16 +161,15 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     asked = await bob.click(second.public, say("en", "button-hand"))
     assert asked.text == say("en", "refusal-ask-player", player=f"<@{cleo.id}>")
     for backer in (bob, eve):
-        await cleo.slash("salon show", channel=gallery.salon, let=backer, game=second.game)
+        await lets(cleo, backer, channel=gallery.salon, game=second.game)
     private = await bob.click(second.public, say("en", "button-hand"))
     assert private.message is not None, private.text
     assert private.ephemeral
     assert [button.label for button in private.message.buttons][: len(held)] == [
         symbol(card) for card in held
     ]
-    pointed = await bob.slash("salon point", channel=gallery.salon, card=code(held[0]))
-    assert pointed.text == say("en", "answer-pointed", card=symbol(held[0]), player=cleo.name)
-    taken = await bob.slash("salon takeover", channel=gallery.salon)
+    assert (await in_hand(bob, Act.POINT, channel=gallery.salon)).failed is None
+    taken = await at_table(bob, Act.TAKE_OVER, gallery.salon)
     assert taken.text == say("en", "refusal-not-left")
     # When that player leaves, only those who bet on them can play on; the waiting player has not.
     asked = await cleo.slash("resign", channel=gallery.salon)
@@ -180,9 +179,9 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     assert looked.message is not None, looked.text
     assert f"{cleo.name} resigns" in looked.text
     assert say("en", "button-take-over") not in [button.label for button in looked.message.buttons]
-    taken = await bob.slash("salon takeover", channel=gallery.salon)
+    taken = await at_table(bob, Act.TAKE_OVER, gallery.salon)
     assert taken.text == say("en", "refusal-not-heir")
-    taken = await eve.slash("salon takeover", channel=gallery.salon)
+    taken = await at_table(eve, Act.TAKE_OVER, gallery.salon)
     assert taken.text == say("en", "answer-taken-over")
     asked = await eve.slash("resign", channel=gallery.salon)
     assert asked.message is not None

@@ -11,7 +11,7 @@ import pytest
 from bot.pages.parts.components import Act
 from bot.text.i18n import language_of, say
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import books, open_history, own_data, replay
+from tests.shortcuts import at_table, books, open_history, own_data, replay
 
 from .gallery import Gallery
 from .players import Presser
@@ -100,7 +100,7 @@ async def test_deletion_removes_a_person_from_the_queue_at_the_table(bot: Runnin
     gallery = await Gallery.opened(bot)
     ana = gallery.guest("Zoé")
     table = await gallery.table(gallery.guest("Bob"), gallery.guest("Cleo"))
-    await ana.slash("queue join", channel=gallery.salon)
+    await at_table(ana, Act.JOIN, gallery.salon)
     bot.shows(table.players[0], ana.name)
     asked = await own_data(ana, "ask", channel=gallery.salon)
     assert asked.message is not None

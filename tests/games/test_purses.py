@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pages.parts.components import Act
 from bot.text.i18n import say
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import change_settings
+from tests.shortcuts import at_table, change_settings
 
 from .gallery import Gallery, first_line
 from .running_bot import RunningBot
@@ -118,7 +119,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
         # The channel of the table counts.
         await eve.slash("bet", channel=den, side=ana, amount=5, game=table.game),
         await eve.click(table.public, say("en", "button-bets")),
-        await ana.slash("salon chouette", channel=gallery.salon, game=table.game),
+        await at_table(ana, Act.CHOUETTE, gallery.salon),
         await eve.slash("challenge", channel=gallery.salon, opponent=ana, stake=5),
         await eve.slash("pool open", channel=gallery.salon, stake=5),
     )

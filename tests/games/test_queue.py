@@ -8,7 +8,7 @@ from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
-from tests.shortcuts import behind_more, books, forged
+from tests.shortcuts import at_table, behind_more, books, forged
 
 from .gallery import Gallery, made
 from .queues import JOIN, TAKE, joins, labels, offered_to, sits_down
@@ -84,9 +84,9 @@ async def test_no_rematch_while_somebody_waits(bot: RunningBot) -> None:
     call = offered_to(chloe, table)
     again = await forged(ana, table.public, f"press:{table.game}:0:rematch:0")
     assert again.text == say("en", "refusal-somebody-waits")
-    joined = await ana.slash("queue join", channel=gallery.salon)
+    joined = await at_table(ana, Act.JOIN, gallery.salon)
     assert joined.text == say("en", "queue-joined", place=1)
-    await chloe.slash("queue leave", channel=gallery.salon)
+    await at_table(chloe, Act.LEAVE, gallery.salon)
     call = offered_to(ana, table)
     assert bob.mention in call.text
 
@@ -106,15 +106,14 @@ async def test_the_losers_first_backer_is_called_first_under_that_setting(bot: R
 async def test_joining_and_leaving_by_commands(bot: RunningBot) -> None:
     salon = bot.salon()
     chloe = bot.guest("Chloé", "fr")
-    assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "refusal-no-live-game")
     players = await bot.seated(channel=salon)
     dora = bot.guest("Dora")
     assert JOIN not in labels(await behind_more(dora, bot.public(players[0].game, salon)))
-    assert (await chloe.slash("queue join", channel=salon)).text == say("fr", "queue-joined", place=1)
+    assert (await at_table(chloe, Act.JOIN, salon)).text == say("fr", "queue-joined", place=1)
     table = bot.shows(players[0], say("en", "line-waiting", names=chloe.name))
     assert JOIN in labels(await behind_more(dora, table))
     leave = say("fr", "button-leave")
     assert leave in labels(await behind_more(chloe, table, "fr"))
-    assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "queue-left")
-    assert (await chloe.slash("queue leave", channel=salon)).text == say("fr", "refusal-waits-not")
+    assert (await at_table(chloe, Act.LEAVE, salon)).text == say("fr", "queue-left")
+    assert (await at_table(chloe, Act.LEAVE, salon)).text == say("fr", "refusal-waits-not")
     assert JOIN not in labels(await behind_more(dora, bot.public(players[0].game, salon)))

@@ -15,7 +15,7 @@ from bot.text.formatting import listed
 from bot.text.i18n import say
 from engine.betting.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import books, change_settings, holds
+from tests.shortcuts import at_table, books, change_settings, holds
 
 from .gallery import OPENING, FirstExample, Gallery, made
 from .players import PATIENCE
@@ -44,10 +44,6 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
         for side in (first.alice, first.bob)
     ]
     table.shows(f"-# {sides[0]} · {sides[1]} · {say('en', 'bets-unmatched', counters=40)}")
-    shown = (await first.g1.slash("salon show", channel=first.gallery.salon)).text
-    assert [f"{bettor.name}: {amount} on {side.name}" for bettor, side, amount in first.bets] == (
-        shown.splitlines()[2:]
-    )
     await table.close()
     await table.won_by(first.alice)
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
@@ -71,16 +67,6 @@ async def test_the_backed_player_decides_which_of_two_tables_is_meant(bot: Runni
     for pair in ((ana, bob), (cleo, dan)):
         await gallery.table(*pair)
     assert await gallery.bet(eve, dan, 40) == made(dan, 40)
-    which = await eve.slash("salon show", channel=gallery.salon)
-    assert which.text == say("en", "refusal-which-game")
-    assert which.message is not None
-    place = f"#{gallery.salon.name}"
-    assert [button.label for button in which.message.buttons] == [
-        f"{ana.name} – {bob.name}, {place}",
-        f"{cleo.name} – {dan.name}, {place}",
-    ]
-    shown = await eve.click(which.message, dan.name)
-    assert f"{eve.name}: 40 on {dan.name}" in shown.text
 
 
 async def test_unmatched_bets_are_returned_in_proportion_under_that_setting(bot: RunningBot) -> None:
@@ -93,52 +79,19 @@ async def test_unmatched_bets_are_returned_in_proportion_under_that_setting(bot:
     assert first.nets() == [-100, 100, -33, -20, -27, 60, 20]
 
 
-@pytest.mark.parametrize("by", ["button", "command"])
-async def test_a_player_covers_all_unmatched_bets(bot: RunningBot, by: str) -> None:
+async def test_a_player_covers_all_unmatched_bets(bot: RunningBot) -> None:
     first = FirstExample(await Gallery.opened(bot, betting=120))
     table = await first.begun()
     for bettor, side, amount in first.bets:
         await first.gallery.bet(bettor, side, amount)
     await table.close()
     (bob,) = (player for player in table.players if player.person is first.bob)
-    if by == "button":
-        label = say("en", "button-cover", lacking=40)
-        assert label in [button.label for button in bob.hand.buttons]
-        covered = await first.bob.click(bob.hand, label)
-    else:
-        covered = await first.bob.slash("salon cover", channel=first.gallery.salon, amount=40)
+    covered = await first.bob.click(bob.hand, say("en", "button-cover", lacking=40))
     assert covered.text == say("en", "cover-made", amount=40)
     assert first.nets() == [-100, -140, -50, -30, -40, -60, -20]
     table.shows(say("en", "bets-covered", player=first.bob.name, cover=40))
     await table.won_by(first.alice)
     assert first.nets() == [100, -140, 50, 30, 40, -60, -20]
-
-
-async def test_covering_a_part_returns_the_rest(bot: RunningBot) -> None:
-    first = FirstExample(await Gallery.opened(bot, betting=120))
-    table = await first.begun()
-    for bettor, side, amount in first.bets:
-        await first.gallery.bet(bettor, side, amount)
-    salon = first.gallery.salon
-    early = await first.bob.slash("salon cover", channel=salon, amount=1)
-    assert early.text == say("en", "refusal-not-covering")
-    await table.close()
-    moved = first.gallery.moved
-    for person, amount, refused in (
-        (first.alice, 10, say("en", "refusal-not-short")),
-        (first.bob, 0, BAD_AMOUNT),
-        (first.bob, -1, BAD_AMOUNT),
-        (first.bob, 41, say("en", "fault-cover-too-much", most=40)),
-    ):
-        assert (await person.slash("salon cover", channel=salon, amount=amount)).text == refused
-    assert first.gallery.moved == moved
-    await first.bob.slash("salon cover", channel=salon, amount=10)
-    # 10 of 40 unmatched are covered; 30 go back, all from the latest bet.
-    assert first.nets() == [-100, -110, -50, -30, -10, -60, -20]
-    again = await first.bob.slash("salon cover", channel=salon, amount=10)
-    assert again.text == say("en", "refusal-not-covering")
-    await table.won_by(first.alice)
-    assert first.nets() == [100, -110, 50, 30, 10, -60, -20]
 
 
 async def test_the_house_takes_its_rake(bot: RunningBot) -> None:
@@ -175,19 +128,14 @@ async def test_a_finished_game_pays_everyone_and_the_ledger_lists_it(
 # La chouette.
 
 
-@pytest.mark.parametrize("by", ["command", "button"])
 @pytest.mark.parametrize("wins", [False, True])
-async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot, by: str, wins: bool) -> None:
-    gallery = await Gallery.opened(bot, opening=400 if by == "button" else 500)
-    had = 400 if by == "button" else 500
+async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot, wins: bool) -> None:
+    gallery = await Gallery.opened(bot, opening=400)
     carol, dan = gallery.guest("Carol"), gallery.guest("Dan")
     e1, e2, e3, late = (gallery.guest(f"E{n}") for n in (1, 2, 3, 4))
     table = await gallery.table(carol, dan, stake=100)
-    if by == "command":
-        declared = await carol.slash("salon chouette", channel=gallery.salon, limit=400)
-    else:
-        # The button stakes the whole purse, the stake of the game included.
-        declared = await carol.click((table.players[0].sees(Act.CHOUETTE)), "La chouette")
+    # The button stakes the whole purse, the stake of the game included.
+    declared = await carol.click((table.players[0].sees(Act.CHOUETTE)), "La chouette")
     assert declared.text == say("en", "chouette-declared", limit=400)
     table.shows(say("en", "line-chouette", player=carol.name, limit=400))
     assert [await gallery.bet(e1, dan, 150), await gallery.bet(e2, dan, 75)] == [
@@ -199,13 +147,13 @@ async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot, by: str, w
     moved = gallery.moved
     assert await gallery.bet(late, dan, 5) == say("en", "fault-chouette-full")
     assert await gallery.bet(late, carol, 5) == say("en", "fault-chouette-backed")
-    taken = await dan.slash("salon chouette", channel=gallery.salon)
+    taken = await at_table(dan, Act.CHOUETTE, gallery.salon)
     assert taken.text == say("en", "refusal-chouette-taken")
     assert gallery.moved == moved
     await table.close()
     await table.won_by(carol if wins else dan)
     one = 1 if wins else -1
-    nets = [net + OPENING - had for net in gallery.purses(carol, dan, e1, e2, e3)]
+    nets = [net + OPENING - 400 for net in gallery.purses(carol, dan, e1, e2, e3)]
     assert nets == [400 * one, -100 * one, -150 * one, -75 * one, -75 * one]
 
 
@@ -214,13 +162,10 @@ async def test_la_chouette_is_declared_before_any_bet_and_before_the_deal(bot: R
     ana, bob, eva = (gallery.guest(name) for name in ("Ana", "Bob", "Eva"))
     table = await gallery.table(ana, bob, stake=100)
 
-    async def declare(person: UserClient, **limit: object) -> str:
-        options = {"game": table.game, **limit}
-        return (await person.slash("salon chouette", channel=gallery.salon, options=options)).text
+    async def declare(person: UserClient) -> str:
+        return (await at_table(person, Act.CHOUETTE, gallery.salon)).text
 
     assert await declare(eva) == say("en", "refusal-not-at-table", kind="ecarte")
-    assert await declare(ana, limit=99) == say("en", "fault-limit-below-stake", stake=100)
-    assert await declare(ana, limit=0) == BAD_AMOUNT
     await gallery.bet(eva, bob, 5)
     assert await declare(ana) == say("en", "refusal-chouette-late")
     await table.close()
@@ -424,13 +369,12 @@ async def test_every_command_of_counters_is_refused_without_them(bot: RunningBot
     none = say("en", "refusal-no-counters")
     for command, options in (
         ("bet", {"side": side, "amount": 5}),
-        ("salon show", {}),
         ("counters", {}),
         ("challenge", {"opponent": side, "stake": 5}),
     ):
         assert (await eva.slash(command, channel=salon, options=options)).text == none, command
-    assert (await side.slash("salon chouette", channel=salon)).text == none
-    assert (await side.slash("salon cover", channel=salon, amount=5)).text == none
+    assert (await at_table(side, Act.CHOUETTE, salon)).text == none
+    assert (await at_table(side, Act.COVER, salon)).text == none
 
 
 # Faults.

@@ -116,7 +116,7 @@ async def test_the_queue_continues_in_the_thread(bot: RunningBot) -> None:
     cleo, dan = cercle.guest("Cleo"), cercle.guest("Dan")
     bet = await cleo.slash("bet", channel=thread, side=players[0].person, amount=30)
     assert bet.text.startswith(say("en", "bet-made", taken=30, player=players[0].person.name))
-    await dan.slash("queue join", channel=thread)
+    await at_table(dan, Act.JOIN, thread)
     posted = await players[0].person.slash("table", channel=thread)
     assert posted.text == say("en", "answer-table-posted", where="here")
     await asyncio.gather(*(player.play() for player in players))

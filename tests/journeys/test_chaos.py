@@ -204,10 +204,7 @@ class Guest:
         ventures: list[tuple[str, dict[str, object]]] = [
             ("bet", {"side": other, "amount": choice(AMOUNTS)}),
             ("bet", {"side": other, "amount": choice(AMOUNTS), "game": self._any_game()}),
-            *((command, {}) for command in ("salon chouette", "salon takeover", "queue join", "queue leave")),
-            *((command, {}) for command in ("pool sit", "pool leave", "salon show", "counters")),
-            ("salon cover", {"amount": amount}),
-            ("salon point", {"card": card}),
+            *((command, {}) for command in ("pool sit", "pool leave", "counters")),
         ]
         plays: list[tuple[str, dict[str, object]]] = [
             *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king")),

@@ -21,7 +21,7 @@ from tests.games.queues import joins, sits_down
 from tests.games.running_bot import game_of
 from tests.games.test_leaving import over, resigns, scores
 from tests.games.test_pace import deal_over
-from tests.shortcuts import cut_pack
+from tests.shortcuts import at_table, cut_pack
 
 from .conftest import StartBot
 
@@ -94,7 +94,7 @@ async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(
     own = say("en", "vacancy-own", player=late.name, how="late", lost="deal", until="").split(".")[0]
     player = salon.table.players[seat]
     assert own in player.hand.text
-    taken = await heir.slash("salon takeover", channel=salon.gallery.salon, game=salon.table.game)
+    taken = await at_table(heir, Act.TAKE_OVER, salon.gallery.salon)
     assert taken.text == say("en", "answer-taken-over")
     after = bot.table(salon.table.game)
     assert after.seats[seat].person == heir.id

@@ -6,12 +6,13 @@ import asyncio
 
 from bot.features.salon.ledger.model import Audit
 from bot.pages.games.ecarte.controls import Move
+from bot.pages.parts.components import Act
 from bot.tables.table import Status, Wait
 from bot.text.i18n import say
 from tests.games.gallery import FirstExample, Gallery
 from tests.games.players import PATIENCE
 from tests.games.running_bot import game_of
-from tests.shortcuts import books
+from tests.shortcuts import at_table, books
 
 from .conftest import StartBot
 
@@ -80,7 +81,7 @@ async def test_the_time_to_bet_and_to_cover_outlives_kills_and_ends_before_the_c
     assert bot.table(table.game).wait is Wait.COVER
     await bot.process.kill()
     await bot.restart()
-    covered = await first.bob.slash("salon cover", channel=first.gallery.salon, amount=40)
+    covered = await at_table(first.bob, Act.COVER, first.gallery.salon)
     assert covered.text == say("en", "cover-made", amount=40)
     assert bot.table(table.game).wait is None
     await bot.actor(table.players).take(Move.CUT)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.pages.parts.components import Act
 from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text.i18n import say
@@ -16,7 +17,7 @@ from tests.cogs.support.in_process import UNHURRIED
 from tests.games.players import PATIENCE
 from tests.games.running_bot import game_of
 from tests.journeys.live_bot import LiveBot
-from tests.shortcuts import open_history, own_data, prefer, profile_figures
+from tests.shortcuts import at_table, open_history, own_data, prefer, profile_figures
 
 from .game import HighCardGame
 
@@ -88,7 +89,7 @@ async def test_three_people_play_a_game_that_the_program_does_not_know(tmp_path:
         eve = bot.guest("Eve")
         two = say("en", "refusal-not-two-sided")
         assert (await eve.slash("bet", channel=salon, side=bob, amount=5)).text == two
-        assert (await eve.slash("queue join", channel=salon)).text == two
+        assert (await at_table(eve, Act.JOIN, salon)).text == two
         for command, options in (("stand", {}), ("king", {}), ("resign", {"what": "deal"}), ("hint", {})):
             reply = await ana.slash(command, channel=salon, options=options)
             assert reply.ephemeral, command

@@ -11,7 +11,7 @@ import discord
 from bot.features.salon.bets.model import EITHER, Behind, WagerState, WagerSummary
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.parts import ui
-from bot.pages.parts.components import Act, Button
+from bot.pages.parts.components import Act, Button, Select
 from bot.pages.table.scene import Scene, Section
 from bot.tables.table import TWO, Seat, Status, Wait
 from bot.text import formatting
@@ -26,8 +26,9 @@ LOOK: Final = "look"
 """The topic of the buttons about a backer: its facts are the game, the version, the backer and the choice."""
 LET: Final = "let"
 SEND: Final = "send"
+_MOST_OPTIONS: Final = 25
 _MOST_DECIDED: Final = 4
-"""How many backers have a button in a hand; /salon show decides on the others."""
+"""How many backers have a button each in a hand; more are in a select."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,18 +307,25 @@ def _behind_items(scene: Scene, behind: Sequence[Behind]) -> list[ui.Item]:
     lines = line("behind-sees", staying) + line("behind-leaving", leaving) + line("behind-asks", asking)
     deciding = [(LET, "button-let-look", backer) for backer in (*asking, *leaving)]
     deciding += [(SEND, "button-send-away", backer) for backer in staying]
-    buttons = [
-        Button.about(
-            LOOK,
-            (scene.id, str(scene.version), str(backer.person), choice),
-            scene.say(
-                label,
-                backer=formatting.cut(scene.plain(backer.person, backer.name), _LONGEST_LABEL_NAME),
-                number=len(staying),
-            ),
-        )
-        for choice, label, backer in deciding[:_MOST_DECIDED]
+    several = len(deciding) > _MOST_DECIDED
+    labelled = [
+        (backer.person, choice, scene.say(label, backer=_short(scene, backer), number=1 + several))
+        for choice, label, backer in deciding
     ]
-    if len(deciding) > _MOST_DECIDED:
-        lines.append(scene.say("behind-more"))
-    return [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*buttons)]
+    facts, controls = (scene.id, str(scene.version)), list[ui.Item]()
+    if several:
+        options = [
+            discord.SelectOption(label=label, value=f"{person}-{choice}")
+            for person, choice, label in labelled[:_MOST_OPTIONS]
+        ]
+        controls.append(Select.about(LOOK, facts, scene.say("behind-choose"), options))
+    else:
+        controls += [
+            Button.about(LOOK, (*facts, str(person), choice), label) for person, choice, label in labelled
+        ]
+    return [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*controls)]
+
+
+def _short(scene: Scene, backer: Behind) -> str:
+    """A backer's name, as long as a button takes."""
+    return formatting.cut(scene.plain(backer.person, backer.name), _LONGEST_LABEL_NAME)

@@ -48,7 +48,7 @@ _COMMANDS: Final = {
         *("challenge", "accept", "refuse", "games", "hand", "table", "resign"),
         *("preferences", "help"),
     ),
-    Section.SALON: ("bet", "salon", "queue", "counters"),
+    Section.SALON: ("bet", "counters"),
     Section.POOL: ("pool",),
     Section.TOURNAMENTS: ("tournament",),
     Section.STANDING: ("leaderboard", "profile"),

@@ -48,7 +48,6 @@ THINKING = 2.0, 6.0
 LOOKED_AT = (
     "leaderboard", "profile", "games", "help", "learn", "preferences",
     "review", "hint", "hand", "table", "daily", "counters", "pool show",
-    "salon show", "queue join",
 )  # fmt: skip
 """What people open while they think."""
 

@@ -58,10 +58,9 @@ from bot.features.salon.accounts.page import (
     audit_text,
     books_file,
     books_page,
-    gallery_text,
     ledger_page,
 )
-from bot.features.salon.bets.model import BetForm, PlacedBet, Wager, WagerState
+from bot.features.salon.bets.model import BetForm, WagerState
 from bot.features.salon.bets.page import bet_page
 from bot.features.salon.ledger.model import (
     Audit,
@@ -165,7 +164,7 @@ from bot.text.i18n import LANGUAGES, Language, say, sources
 from bot.text.names import Name
 from bot.text.seasons import ALL_TIME
 from cogs.server.settings import NUMBERS
-from engine.betting.bets import Bet, Unmatched
+from engine.betting.bets import Unmatched
 from engine.bourre.actions import kind as kind_of
 from engine.bourre.advisor.motifs import Motif as BourreMotif
 from engine.bourre.advisor.review import IN_A_DEAL
@@ -471,12 +470,6 @@ def counters(language: Language) -> Built:
     held = {f"game{number:04}": 10**9 for number in range(300)}
     audit = AuditReport(Audit(10**9, (), held), AT, AT, [*held][::2], [])
     yield sentence_page(audit_text(audit, language))
-    placed = tuple(
-        PlacedBet(Bet(person, number % 2, 10**9, number), NAME, 10**8)
-        for number, (person, _) in enumerate(PEOPLE)
-    )
-    wager = Wager("abcdefgh", ID, 10**9, 50, Unmatched.PRO_RATA, bets=placed)
-    yield sentence_page(gallery_text(TABLE, wager, language))
     for invited in (TABLE, replace(TABLE, seats=TABLE.seats[:1], invited=ID)):
         yield bet_page(invited, 1, BetForm(10**9, 10**9), language, "x" * 300)
     lines = [SeriesScore(person, name, 10**6, 10**6, -(10**9)) for person, name in PEOPLE]

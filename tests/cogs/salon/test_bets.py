@@ -14,7 +14,7 @@ from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import holds
+from tests.shortcuts import at_table, holds
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -170,7 +170,6 @@ async def test_bets_need_counters(sandbox: InProcessSandbox, language: Language)
     cleo = sandbox.guest("Cleo", LOCALES[language])
     reply = await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     refusal(reply, language, SalonReason.NO_COUNTERS)
-    refusal(await cleo.slash("salon show", channel=started.channel), language, SalonReason.NO_COUNTERS)
 
 
 async def test_bets_can_be_limited_to_age_restricted_channels(
@@ -192,25 +191,25 @@ async def test_la_chouette_covers_every_bet_of_the_other_side(
 ) -> None:
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("salon chouette", channel=started.channel, limit=40)
-    told(reply, language, "chouette-declared", limit=40)
+    reply = await at_table(started.ana, Act.CHOUETTE, started.channel)
+    told(reply, language, "chouette-declared", limit=1000)
     cleo = spectator(sandbox, started, language)
     on_bob = await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=60)
-    begins(on_bob, language, "bet-in-part", player=started.bob.name, taken=40, amount=60)
+    begins(on_bob, language, "bet-made", player=started.bob.name, taken=60, amount=60)
 
 
 async def test_impossible_chouettes_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
     refusal(
-        await cleo.slash("salon chouette", channel=started.channel, game=started.game),
+        await at_table(cleo, Act.CHOUETTE, started.channel),
         language,
         Reason.NOT_AT_TABLE,
     )
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=5)
     started.ana.speaks(LOCALES[language])
     refusal(
-        await started.ana.slash("salon chouette", channel=started.channel),
+        await at_table(started.ana, Act.CHOUETTE, started.channel),
         language,
         SalonReason.CHOUETTE_LATE,
     )
@@ -219,7 +218,7 @@ async def test_impossible_chouettes_are_refused(sandbox: InProcessSandbox, langu
 async def test_covering_without_open_bets_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("salon cover", channel=started.channel, amount=5)
+    reply = await at_table(started.ana, Act.COVER, started.channel)
     refusal(reply, language, SalonReason.NOT_COVERING)
 
 
@@ -266,34 +265,17 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
     for other in (cleo, started.ana):
         refusal(await other.click(table_seen(started.bob, started), cover), language, SalonReason.NOT_SHORT)
     refusal(
-        await started.ana.slash("salon cover", channel=started.channel, amount=5),
+        await at_table(started.ana, Act.COVER, started.channel),
         language,
         SalonReason.NOT_SHORT,
     )
     told(
-        await started.bob.slash("salon cover", channel=started.channel, amount=31),
-        language,
-        "fault-cover-too-much",
-        most=30,
-    )
-    told(
-        await started.bob.slash("salon cover", channel=started.channel, amount=30),
+        await at_table(started.bob, Act.COVER, started.channel),
         language,
         "cover-made",
         amount=30,
     )
     await sandbox.to_elder(started)
-
-
-async def test_the_gallery_lists_the_bets(sandbox: InProcessSandbox, language: Language) -> None:
-    started = await begun_with_counters(sandbox)
-    cleo = spectator(sandbox, started, language)
-    empty = await cleo.slash("salon show", channel=started.channel)
-    assert say(language, "gallery-empty") in empty.text
-    await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=12)
-    full = await cleo.slash("salon show", channel=started.channel)
-    line = say(language, "gallery-bet", bettor=cleo.name, player=started.bob.name, amount=12, taken=12)
-    assert line in full.text
 
 
 async def test_betting_without_a_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
@@ -303,10 +285,10 @@ async def test_betting_without_a_game_is_refused(sandbox: InProcessSandbox, lang
 
 
 async def test_live_games_of_the_channel_are_suggested(sandbox: InProcessSandbox) -> None:
-    started = await sandbox.begin()
+    started = await begun_with_counters(sandbox)
     await sandbox.begin()
-    cleo = sandbox.guest("Cleo")
-    offered = await cleo.autocomplete("salon show", "game", channel=started.channel)
+    cleo = spectator(sandbox, started, "en")
+    offered = await cleo.autocomplete("bet", "game", channel=started.channel)
     assert offered == [(f"{started.game} · {started.ana.name} – {started.bob.name}", started.game)]
 
 
@@ -318,8 +300,9 @@ async def test_only_games_on_which_the_caller_can_bet_are_suggested(sandbox: InP
         ana, bob = sandbox.member(place, "Ana"), opponent or sandbox.member(place, "Bob")
         return await sandbox.begin(channel=place, people=(ana, bob), **options)
 
-    cut, own, friendly = await begin(), await begin(cleo), await begin(friendly=True)
-    await sandbox.to_elder(cut)
+    await begin(cleo)
+    await begin(friendly=True)
+    await sandbox.to_elder(await begin())
     meant, other = await begin(), await begin()
 
     async def suggested(command: str, who: UserClient, **options: Any) -> set[str]:
@@ -327,10 +310,6 @@ async def test_only_games_on_which_the_caller_can_bet_are_suggested(sandbox: InP
 
     assert await suggested("bet", cleo) == {meant.game, other.game}
     assert await suggested("bet", cleo, side=meant.ana.user) == {meant.game}
-    assert await suggested("salon show", cleo) == {game.game for game in (cut, own, meant, other)}
-    assert await suggested("salon chouette", own.ana) == {own.game}
-    assert await suggested("salon chouette", friendly.ana) == set()
-    assert await suggested("salon cover", own.ana) == set()
 
 
 async def test_bets_on_a_challenge_are_open_until_it_is_declined(
@@ -350,8 +329,6 @@ async def test_bets_on_a_challenge_are_open_until_it_is_declined(
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     page = await cleo.slash("bet", channel=place, side=bob.user, amount=10, game=table.id)
     begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=10, amount=10)
-    listed = await cleo.slash("salon show", channel=place, game=table.id)
-    assert f"<@{bob.id}>" in listed.text
     await bob.slash("refuse", channel=place)
     purse = await cleo.slash("counters", channel=place)
     holds(purse, language, 1000)

@@ -1,16 +1,17 @@
-"""``/queue`` and the score sheet."""
+"""The queue at a table, and the score sheet."""
 
 from __future__ import annotations
 
 import pytest
 
 from bot.features.salon.reasons import SalonReason
+from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import behind_more
+from tests.shortcuts import at_table, behind_more
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -19,28 +20,28 @@ async def test_joining_gives_a_place_in_the_queue(sandbox: InProcessSandbox, lan
     started = await sandbox.begin()
     for place in (1, 2):
         guest = sandbox.guest("Cleo", LOCALES[language])
-        reply = await guest.slash("queue join", channel=started.channel)
+        reply = await at_table(guest, Act.JOIN, started.channel)
         told(reply, language, "queue-joined", place=place)
 
 
 async def test_joining_twice_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    await cleo.slash("queue join", channel=started.channel)
-    reply = await cleo.slash("queue join", channel=started.channel)
+    await at_table(cleo, Act.JOIN, started.channel)
+    reply = await at_table(cleo, Act.JOIN, started.channel)
     refusal(reply, language, SalonReason.WAITS_ALREADY)
 
 
 async def test_players_cannot_join_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
-    reply = await started.ana.slash("queue join", channel=started.channel)
+    reply = await at_table(started.ana, Act.JOIN, started.channel)
     refusal(reply, language, Reason.PLAYS_ALREADY)
 
 
 async def test_a_match_has_no_queue(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(games=3)
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    reply = await cleo.slash("queue join", channel=started.channel)
+    reply = await at_table(cleo, Act.JOIN, started.channel)
     refusal(reply, language, SalonReason.QUEUE_IN_MATCH)
 
 
@@ -48,48 +49,15 @@ async def test_a_game_against_the_house_has_no_queue(sandbox: InProcessSandbox, 
     place = sandbox.quiet_channel()
     await sandbox.guest("Ana").slash("challenge", channel=place, opponent=sandbox.bot_user, level="book")
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    refusal(await cleo.slash("queue join", channel=place), language, SalonReason.HOUSE_QUEUE)
+    refusal(await at_table(cleo, Act.JOIN, place), language, SalonReason.HOUSE_QUEUE)
 
 
 async def test_a_player_leaves_the_queue(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    await cleo.slash("queue join", channel=started.channel)
-    elsewhere = sandbox.quiet_channel()
-    told(await cleo.slash("queue leave", channel=elsewhere), language, "queue-left")
-    refusal(await cleo.slash("queue leave", channel=elsewhere), language, SalonReason.WAITS_NOT)
-
-
-async def test_the_caller_chooses_one_of_two_queues(sandbox: InProcessSandbox, language: Language) -> None:
-    cleo = sandbox.guest("Cleo", LOCALES[language])
-    games = [await sandbox.begin() for _ in range(2)]
-    for started in games:
-        await cleo.slash("queue join", channel=started.channel)
-    elsewhere = sandbox.quiet_channel()
-    asked = await cleo.slash("queue leave", channel=elsewhere)
-    assert asked.text == say(language, "refusal-which-game")
-    assert asked.message is not None
-    told(await cleo.click(asked.message, games[0].ana.name), language, "queue-left")
-    told(await cleo.slash("queue leave", channel=elsewhere), language, "queue-left")
-    refusal(await cleo.slash("queue leave", channel=elsewhere), language, SalonReason.WAITS_NOT)
-
-
-async def test_the_queues_that_the_caller_can_join_or_leave_are_suggested(sandbox: InProcessSandbox) -> None:
-    started = await sandbox.begin()
-    match = await sandbox.begin(channel=started.channel, games=3)
-    cleo = sandbox.guest("Cleo")
-    name = f"{started.game} · {started.ana.name} – {started.bob.name}"
-    assert await cleo.autocomplete("queue join", "game", channel=match.channel) == [(name, started.game)]
-    await cleo.slash("queue join", channel=started.channel)
-    elsewhere = sandbox.quiet_channel()
-    assert await cleo.autocomplete("queue leave", "game", channel=elsewhere) == [(name, started.game)]
-
-
-async def test_joining_without_a_live_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
-    reply = await sandbox.guest("Cleo", LOCALES[language]).slash(
-        "queue join", channel=sandbox.quiet_channel()
-    )
-    refusal(reply, language, Reason.NO_LIVE_GAME)
+    await at_table(cleo, Act.JOIN, started.channel)
+    told(await at_table(cleo, Act.LEAVE, started.channel), language, "queue-left")
+    refusal(await at_table(cleo, Act.LEAVE, started.channel), language, SalonReason.WAITS_NOT)
 
 
 async def test_the_score_sheet_lists_the_session(sandbox: InProcessSandbox, language: Language) -> None:

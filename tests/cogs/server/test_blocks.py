@@ -79,7 +79,7 @@ async def test_a_blocked_person_cannot_queue_for_a_seat_against_a_player(
 ) -> None:
     started, cleo = await sandbox.begin(), sandbox.guest("Cleo", LOCALES[language])
     await block(started.bob, cleo)
-    refusal(await cleo.slash("queue join", channel=started.channel), language, Reason.UNAVAILABLE)
+    refusal(await at_table(cleo, Act.JOIN, started.channel), language, Reason.UNAVAILABLE)
 
 
 async def test_the_seat_is_offered_past_somebody_who_was_blocked_while_they_waited(
@@ -87,7 +87,7 @@ async def test_the_seat_is_offered_past_somebody_who_was_blocked_while_they_wait
 ) -> None:
     started, cleo, dan = await sandbox.begin(), sandbox.guest("Cleo"), sandbox.guest("Dan")
     for guest in (cleo, dan):
-        await guest.slash("queue join", channel=started.channel)
+        await at_table(guest, Act.JOIN, started.channel)
     await block(started.ana, cleo)
     await sandbox.finish(started)
     (offered,) = await sandbox.program.app.registry.tables.of_person(started.ana.id)
@@ -96,7 +96,7 @@ async def test_the_seat_is_offered_past_somebody_who_was_blocked_while_they_wait
 
 async def test_the_queue_ends_when_only_blocked_people_wait(sandbox: InProcessSandbox) -> None:
     started, cleo = await sandbox.begin(), sandbox.guest("Cleo")
-    await cleo.slash("queue join", channel=started.channel)
+    await at_table(cleo, Act.JOIN, started.channel)
     await sandbox.idle()
     (shown,) = [message for message in started.bob.messages(started.channel) if not message.ephemeral]
     assert "Cleo" in shown.text

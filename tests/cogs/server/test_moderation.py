@@ -21,6 +21,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import ClientRefused, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import at_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -157,7 +158,7 @@ async def test_a_table_no_longer_lists_an_excluded_person_in_its_queue(
 ) -> None:
     ana, bob, cleo = (sandbox.member(place, name) for name in ("Ana", "Bob", "Cleo"))
     await sandbox.begin(channel=place, people=(ana, bob))
-    await cleo.slash("queue join", channel=place)
+    await at_table(cleo, "join", place)
     await sandbox.idle()
     table = next(message for message in bob.messages(place) if "Cleo" in message.text)
     await admin.slash("moderate exclude", channel=place, user=cleo.user, reason=REASON)

@@ -1,22 +1,18 @@
-"""Texts about counters: a person's movements, an audit, the bets on a game."""
+"""Texts about counters: a person's movements, an audit, the books."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from bot.features.salon.accounts import books
-from bot.features.salon.bets import page as bet_form
-from bot.features.salon.bets.model import Wager
 from bot.features.salon.ledger.model import AuditReport, Books, LedgerPage, Month, Movement
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import file_page, layout
-from bot.pages.parts.page import LONGEST_CONTENT, LONGEST_TEXT, Page, TextFile
+from bot.pages.parts.page import LONGEST_CONTENT, Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
-from bot.tables.table import Table
 from bot.text import formatting, seasons
 from bot.text.i18n import Language, say
-from bot.text.names import told_apart
 
 LEDGER: Final = "ledger"
 """The topic of the ledger's buttons; their fact is the page."""
@@ -106,27 +102,6 @@ def audit_text(report: AuditReport, language: Language) -> str:
         for owner, counters in found.escrow.items()
     ]
     return formatting.below("\n".join(lines), held, LONGEST_CONTENT, language) if held else "\n".join(lines)
-
-
-def gallery_text(table: Table, wager: Wager, language: Language) -> str:
-    """The stake and the bets of a game."""
-    heading = [say(language, "gallery-title", game=table.id)]
-    if wager.stake:
-        heading.append(say(language, "line-stake", stake=wager.stake))
-    people = [(held.person, held.name) for held in table.seats]
-    called = told_apart([*people, *((placed.bet.bettor, placed.name) for placed in wager.bets)])
-    lines = [
-        say(
-            language,
-            "gallery-bet" if placed.taken == placed.bet.amount else "gallery-bet-in-part",
-            bettor=formatting.escaped(called[placed.bet.bettor, placed.name]),
-            player=bet_form.player(table, placed.bet.seat),
-            amount=placed.bet.amount,
-            taken=placed.taken,
-        )
-        for placed in wager.bets
-    ] or [say(language, "gallery-empty")]
-    return formatting.below("\n".join(heading), lines, LONGEST_TEXT, language)
 
 
 def _movement(movement: Movement, language: Language) -> str:

@@ -96,15 +96,6 @@ def point(connection: Connection, table: Table, person: int, choose: Choose) -> 
     return seat, card
 
 
-def backed_hand(connection: Connection, table: Table, person: int) -> tuple[Card, ...]:
-    """The hand of the player whom a person backs.
-
-    Raises:
-        Refusal: what ``stand_behind`` refuses.
-    """
-    return hand_of(table, stand_behind(connection, table, person))
-
-
 def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
     """The cards of a seat in the order of its player's hand."""
     return table.started_game.view(seat).hand or ()

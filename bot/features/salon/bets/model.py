@@ -75,12 +75,6 @@ class Wager:
         """The seat on which a person has bet; None for neither."""
         return next((placed.bet.seat for placed in self.bets if placed.bet.bettor == person), None)
 
-    def called_in(self, guild: int) -> Wager:
-        """The wager with the names of its bettors in a server; ``guild`` is 0 outside of servers."""
-        if guild == self.guild:
-            return self
-        return replace(self, bets=tuple(replace(bet, name=outside(bet.name)) for bet in self.bets))
-
 
 @dataclass(frozen=True, slots=True)
 class WagerSummary:

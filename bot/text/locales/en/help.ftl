@@ -23,7 +23,7 @@ help-tables = Tables and hands
 help-tables-text = If you have several games, the option *game* says which one you mean. It lists yours.
 help-salon = Bets and the queue
 help-salon-text =
-    Where counters are on, spectators back one of the players until the first cut. At a French table a player may let backers look at the hand, in the hand itself or with */salon show*: they can then point at a card, and play on if the player leaves.
+    Where counters are on, spectators back one of the players until the first cut. At a French table a player may let backers look at the hand, by a button in the hand: they can then point at a card, and play on if the player leaves.
 help-pool = The pool of three
 help-pool-text = Two play, and one waits for the loser's seat. The first to win two games in a row takes what all three put in.
 help-tournaments = Tournaments

@@ -9,7 +9,7 @@ points-card = { $card } × { $backers }
 backer-points = **Point at a card:** { $player } sees how many of you point at each, and is free to play another.
 backer-private = -# You're backing { $player }, and only you can see this. It stays up to date for about 15 minutes; */hand* always shows the latest.
 bystander-only = You have no bet on this game, so you see what every spectator sees.
-bystander-asks = You back { $player }, who alone decides who sees the hand. Ask { $player } to let you look: the button is in their hand, or */salon show*.
+bystander-asks = You back { $player }, who alone decides who sees the hand. Ask { $player } to let you look: the button is in their hand.
 bystander-let-in = { $player } lets you look. Press *My hand* again once cards are dealt.
 behind-asks = { $number ->
     [one] { $backers } backs you. Let them look at your hand?
@@ -23,17 +23,12 @@ behind-leaving = { $number ->
     [one] { $backers } sees this hand until the deal is over, and none after it.
    *[other] { $backers } see this hand until the deal is over, and none after it.
 }
-behind-more = -# For the others: */salon show*.
+behind-choose = Who may look at your hand
 button-let-look = Let { $backer } look
 button-send-away = { $number ->
     [one] Send away
    *[other] Send { $backer } away
 }
-answer-let-in = { $backer } may look at your hand, point at a card and play on for you, as long as they back you in this table's games. With a backer who has seen a hand the game is not rated.
-answer-sent-away = { $later ->
-    [0] { $backer } doesn't see your hands any more
-   *[other] { $backer } sees this hand, and none from the next deal on
-}. Their bet stays.
 bystander-left = You've left this table. In a deal under way the house plays your hand, and you're paid when it is settled. Between deals you can sit down again.
 bystander-newcomer = You have no seat at this table. Newcomers sit down between deals, while one is free.
 departed-deal = { $player } finishes this deal for you; you're back for the next one. Time out again and you lose the game.
@@ -53,7 +48,6 @@ vacancy-own = { $how ->
    *[other] the game is lost
 } · ⏳ { $until }
 ruling-taken-over = { $player } takes over the hand of { $principal }.
-answer-pointed = You point at { $card }. { $player } sees how many point at each card. Say nothing.
 answer-stand-in-sure = Leave this hand? Another backer can take it over. Otherwise the deal is conceded, and { $opponent } gets the remaining tricks (law 21).
 button-stand-in-surely = Leave the hand
 answer-taken-over = You're playing on: the hand comes by DM, or press *My hand* at the table.

@@ -23,7 +23,7 @@ help-tables = Tables et mains
 help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
 help-salon = Paris et file d'attente
 help-salon-text =
-    Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, un joueur peut laisser ses parieurs regarder sa main, par le bouton de la main ou par */salon voir* : ils peuvent alors montrer une carte, et jouer à sa place s'il part.
+    Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, un joueur peut laisser ses parieurs regarder sa main, par un bouton de sa main : ils peuvent alors montrer une carte, et jouer à sa place s'il part.
 help-pool = La poule à trois
 help-pool-text = Deux jouent, le troisième attend la place du perdant. Qui gagne deux parties de suite prend ce que les trois ont mis.
 help-tournaments = Tournois

@@ -9,7 +9,7 @@ points-card = { $card } × { $backers }
 backer-points = **Montrez une carte :** { $player } voit combien de parieurs montrent chacune, et reste libre de son choix.
 backer-private = -# Vous soutenez { $player }. Visible par vous uniquement. Ce message reste à jour un quart d'heure environ ; */main* montre toujours la dernière version.
 bystander-only = Vous n'avez pas parié sur cette partie : vous voyez ce que voient tous les spectateurs.
-bystander-asks = Vous pariez sur { $player }, qui décide qui voit sa main. Demandez à { $player } de vous laisser regarder : par le bouton de sa main, ou */salon voir*.
+bystander-asks = Vous pariez sur { $player }, qui décide qui voit sa main. Demandez à { $player } de vous laisser regarder : par le bouton de sa main.
 bystander-let-in = { $player } vous laisse regarder. Appuyez de nouveau sur *Ma main* quand les cartes sont données.
 behind-asks = { $number ->
     [one] { $backers } parie sur vous. Laisser regarder votre main ?
@@ -23,17 +23,12 @@ behind-leaving = { $number ->
     [one] { $backers } voit cette main jusqu'à la fin du coup, et aucune ensuite.
    *[other] { $backers } voient cette main jusqu'à la fin du coup, et aucune ensuite.
 }
-behind-more = -# Pour les autres : */salon voir*.
+behind-choose = Qui peut regarder votre main
 button-let-look = Laisser regarder { $backer }
 button-send-away = { $number ->
     [one] Renvoyer
    *[other] Renvoyer { $backer }
 }
-answer-let-in = { $backer } peut regarder votre main, montrer une carte et jouer à votre place, tant que son pari est sur vous à cette table. Si un parieur a vu une main, la partie ne compte pas pour la cote.
-answer-sent-away = { $later ->
-    [0] { $backer } ne voit plus vos mains
-   *[other] { $backer } voit cette main, et aucune à partir du prochain coup
-}. Son pari reste.
 bystander-left = Vous avez quitté la table. Si un coup est en cours, la maison joue votre main, et vos jetons vous sont rendus à la fin du coup. Entre deux coups, vous pouvez vous rasseoir.
 bystander-newcomer = Vous n'avez pas de place à cette table. On s'assied entre deux coups, tant qu'il y en a une libre.
 departed-deal = { $player } termine ce coup pour vous ; vous revenez au suivant. Au prochain dépassement de temps, vous perdez la partie.
@@ -53,7 +48,6 @@ vacancy-own = { $how ->
    *[other] la partie est perdue
 } · ⏳ { $until }
 ruling-taken-over = { $player } reprend la main de { $principal }.
-answer-pointed = Vous montrez { $card }. { $player } voit combien de parieurs montrent chaque carte. Ne dites rien.
 answer-stand-in-sure = Laisser cette main ? Un autre parieur peut la reprendre. Sinon, le coup est concédé, et { $opponent } reçoit les levées restantes (loi 21).
 button-stand-in-surely = Laisser la main
 answer-taken-over = Vous jouez à sa place : la main arrive en message privé, ou appuyez sur *Ma main* à la table.

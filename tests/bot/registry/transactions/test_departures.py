@@ -156,7 +156,9 @@ async def test_resigning_ends_the_game_at_once(harness: Harness, rules: Ruleset)
     assert ((ana.games, ana.games_won), (bob.games, bob.games_won)) == ((0, 0), (1, 0))
     assert her_rating is None
     assert (his_rating or 1500) < 1500
-    assert [table.id for table in await harness.registry.tables.finished(BOB, 5)] == [over.id]
+    assert [table.id for table in await harness.registry.tables.found(games.finished, BOB, BOB, None, 5)] == [
+        over.id
+    ]
     wanted = await harness.database.read(reviews.next_wanted, 0, 0)
     assert wanted is not None
     assert wanted[0] == over.id

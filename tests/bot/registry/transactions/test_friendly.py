@@ -73,7 +73,9 @@ async def test_a_friendly_game_changes_no_leaderboard_rating_or_accuracy(harness
     for who in (ANA, BOB):
         assert await standing(harness, who) == (Score(who), False)
     assert await harness.database.read(figures.of_server, GUILD, "ecarte") == []
-    assert [table.id for table in await harness.registry.tables.finished(ANA, 9)] == [over.id]
+    assert [table.id for table in await harness.registry.tables.found(games.finished, ANA, ANA, None, 9)] == [
+        over.id
+    ]
 
 
 async def test_a_game_that_is_not_friendly_counts(harness: Harness) -> None:
