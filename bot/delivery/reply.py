@@ -189,8 +189,9 @@ class Reply:
         assert message is not None, "a press is on a message"
         attachments = self._operations.attachments
         attachments.compare(message)
-        # The answer may be deferred until the page is drawn.
+        # The answer may be deferred until then.
         await attachments.draw(message.id, page)
+        await attachments.settled(message.id)
         async with self._one_at_a_time:
             await attachments.send(message.id, page, lambda files: self._update(page, files))
 

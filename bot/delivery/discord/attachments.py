@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final
@@ -15,6 +16,8 @@ from bot.tables.message import Pictures
 
 _MOST: Final = 5_000
 _MALFORMED: Final = 400
+_PATIENCE: Final = 1.0
+"""How long an edit waits for another, in seconds. A limit of Discord's may hold that one for long."""
 _FAILED: Final = 500
 """The lowest HTTP status with which Discord may have made an edit all the same. Below, it was refused."""
 
@@ -27,10 +30,15 @@ class Attachments:
 
     The outbox stores them, and a later process learns them from it. They may be outdated, since other
     processes edit messages, too. Discord then refuses the edit (50035), and the pictures are uploaded.
+
+    Args:
+        patience: how long an edit waits for another that keeps pictures, in seconds.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = _PATIENCE) -> None:
+        self._patience = patience
         self._held = BoundedDict[int, Pictures](_MOST)
+        self._keeping: dict[int, asyncio.Event] = {}
         self._in_flight: Counter[int] = Counter()
         self._crossed: set[int] = set()
 
@@ -46,16 +54,17 @@ class Attachments:
     async def send(self, message: int, page: Page, edit: Edit) -> None:
         """Send an edit. Pictures that the message has already are kept by their ids.
 
-        If two edits of a message are in flight at once, either may arrive last, so the next one uploads its
-        pictures.
+        One that keeps pictures arrives before another may remove them. If two that keep none are in flight at
+        once, either may arrive last, so the next one uploads its pictures.
         """
+        await self.settled(message)
         held = self._held.pop(message, None)
         self._in_flight[message] += 1
         if self._in_flight[message] > 1:
             self._crossed.add(message)
         refused = False
         try:
-            sent = await self._send(held, page, edit)
+            sent = await self._send(message, held, page, edit)
         except discord.HTTPException as error:
             refused = error.status < _FAILED
             raise
@@ -74,18 +83,33 @@ class Attachments:
         elif sent is not None:
             self.note(message, page, sent)
 
-    async def _send(self, held: Pictures | None, page: Page, edit: Edit) -> Sent | None:
+    async def settled(self, message: int) -> None:
+        """Wait until no edit in flight keeps pictures of a message."""
+        try:
+            async with asyncio.timeout(self._patience):
+                while (keeping := self._keeping.get(message)) is not None:
+                    await keeping.wait()
+        except TimeoutError:
+            # Discord may then refuse one of the two, and its pictures are uploaded.
+            return
+
+    async def _send(self, message: int, held: Pictures | None, page: Page, edit: Edit) -> Sent | None:
         kept = {picture: held[picture.digest] for picture in page.pictures if held and picture.digest in held}
         if kept:
-            await page.draw(but=kept)
+            arrived = self._keeping[message] = asyncio.Event()
             try:
+                await page.draw(but=kept)
                 return await edit(
                     [*(kept.get(picture, picture) for picture in page.pictures), *page.text_files]
                 )
             except discord.HTTPException as error:
                 if error.status != _MALFORMED:
                     raise
-            # Another edit has removed it.
+            finally:
+                arrived.set()
+                if self._keeping.get(message) is arrived:
+                    del self._keeping[message]
+            # Another process's edit has removed it.
         await page.draw()
         return await edit(page.files)
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
+
+import pytest
 
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.rest import Enclosed, Sent
 from bot.pages.parts.page import Page, Picture
+from sandbox.testing.harness import PATIENCE
 
 MESSAGE = 7
 
@@ -16,9 +20,9 @@ def page(*facts: str) -> Page:
     return Page([], tuple(pictures))
 
 
-def holding(*facts: str) -> Attachments:
+def holding(*facts: str, patience: float = PATIENCE) -> Attachments:
     """The attachments of a message that holds these pictures."""
-    attachments = Attachments()
+    attachments = Attachments(patience)
     attachments.note(MESSAGE, page(*facts), sent(*facts))
     return attachments
 
@@ -82,3 +86,35 @@ async def test_an_edit_that_crosses_one_of_another_process_tells_nothing() -> No
 
     await attachments.send(MESSAGE, shown, edit)
     assert attachments.of(MESSAGE) == {}
+
+
+@pytest.mark.parametrize("patience", [PATIENCE, 0.0], ids=["waits", "loses patience"])
+async def test_an_edit_that_keeps_a_picture_arrives_before_one_that_removes_it(patience: float) -> None:
+    attachments, requests = holding("table", "hand", patience=patience), list[tuple[Enclosed, ...]]()
+    sent_first, goes_on = asyncio.Event(), asyncio.Event()
+
+    async def held_up(files: Sequence[Enclosed]) -> Sent:
+        requests.append(tuple(files))
+        sent_first.set()
+        await goes_on.wait()
+        return sent("card", "hand")
+
+    async def edit(files: Sequence[Enclosed]) -> Sent:
+        requests.append(tuple(files))
+        return sent("card", "trick")
+
+    first, second = page("card", "hand"), page("card", "trick")
+    async with asyncio.TaskGroup() as tasks:
+        tasks.create_task(attachments.send(MESSAGE, first, held_up))
+        await sent_first.wait()
+        other = tasks.create_task(attachments.send(MESSAGE, second, edit))
+        if patience:
+            await asyncio.sleep(0)
+            assert len(requests) == 1
+        else:
+            await other
+        goes_on.set()
+    # What the first has uploaded is kept by the second, if it knows that to be there.
+    kept = 800 if patience else second.pictures[0]
+    assert requests == [(first.pictures[0], 801), (kept, second.pictures[1])]
+    assert bool(attachments.of(MESSAGE)) is bool(patience)
