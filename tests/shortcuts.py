@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
 from bot.features.privacy.page import PRIVACY
 from bot.features.salon.section import LET, LOOK
 from bot.features.settings.preferences_page import Part, part_of
+from bot.features.tournaments.controls import TOPIC as TOURNAMENT
+from bot.features.tournaments.desk_page import DESK
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts.components import ASIDE, PRESS, Act
 from bot.text.i18n import Language, say
@@ -163,6 +165,78 @@ async def change_settings(
         shown = await person.submit(await person.click(page, f"setting:{subject}:{form}"), fields)
         page = shown.message
     return shown
+
+
+async def press_tournament(person: UserClient, place: Channel, act: str) -> Reply:
+    """Press a button of the newest message of a tournament in a channel.
+
+    Args:
+        act: a request of ``controls``.
+    """
+    return await _newest(person, place, TOURNAMENT, lambda custom_id: custom_id.split(":")[2] == act)
+
+
+async def from_list(person: UserClient, place: Channel, name: str) -> ShownMessage:
+    """Choose a tournament in the list of its server."""
+    listed = await person.slash("tournament list", channel=place)
+    assert listed.message is not None, listed.text
+    shown = await person.select(listed.message, [name], "pick-tournaments:")
+    assert shown.message is not None, shown.text
+    return shown.message
+
+
+async def organise(person: UserClient, place: Channel, act: str, **typed: str) -> Reply:
+    """Press a button of the organisers' page of the newest tournament in a channel.
+
+    Args:
+        act: a request of ``desk_page`` that concerns all players.
+        typed: the fields of its form.
+    """
+    shown = await _desk(person, place)
+    if shown.message is None or not (found := _acts(shown, act)):
+        return shown
+    pressed = await person.click(shown.message, *found)
+    return await person.submit(pressed, typed) if typed else pressed
+
+
+async def about_player(person: UserClient, place: Channel, player: UserClient) -> Reply:
+    """Choose a player on the organisers' page of the newest tournament in a channel."""
+    shown = await _desk(person, place)
+    assert shown.message is not None, shown.text
+    (menu,) = shown.message.selects
+    return await person.select(shown.message, [player.name], menu.custom_id)
+
+
+async def enter_result(person: UserClient, place: Channel, first: UserClient, second: UserClient) -> Reply:
+    """Enter that the first of two players has won, on the organisers' page."""
+    shown = await about_player(person, place, first)
+    assert shown.message is not None, shown.text
+    if second.name not in shown.message.text:
+        (menu,) = shown.message.selects
+        met = [option.value for option in menu.options if second.name in option.label]
+        shown = await person.select(shown.message, met[:1])
+        assert shown.message is not None, shown.text
+    assert shown.message is not None, shown.text
+    return await person.click(shown.message, *_acts(shown, "first"))
+
+
+async def _desk(person: UserClient, place: Channel) -> Reply:
+    return await _newest(person, place, DESK, bool)
+
+
+async def _newest(person: UserClient, place: Channel, topic: str, fits: Callable[[str], bool]) -> Reply:
+    """Press the button of a topic on the newest public message that has one."""
+    for shown in person.newest_messages(place):
+        ids = [button.custom_id or "" for button in shown.buttons]
+        found = [custom_id for custom_id in ids if custom_id.startswith(f"{topic}:") and fits(custom_id)]
+        if found and not shown.ephemeral:
+            return await person.click(shown, found[0])
+    raise AssertionError(f"no button of {topic}")
+
+
+def _acts(shown: Reply, act: str) -> list[str]:
+    """The custom ids of the buttons of the organisers' page that ask for an act."""
+    return [custom_id for custom_id in _controls(shown, DESK) if custom_id.split(":")[2] == act]
 
 
 async def own_data(person: UserClient, act: str, **place: Any) -> Reply:

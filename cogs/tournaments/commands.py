@@ -28,34 +28,25 @@ from bot.features.tournaments.drafts.page import (
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, organising, reading
-from bot.features.tournaments.transactions.organising import AbsentError
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
+from bot.pages.parts.page import Page
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Refusal
-from bot.text import formatting
 from bot.text.i18n import text
 from cogs.play.bourre import GAME
 from cogs.support import autocomplete
-from cogs.support.answer import Interaction, answering
+from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import check_apart, organiser
+from cogs.support.permissions import organiser
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS
 from cogs.support.weights import Posting, Weight, command
 from cogs.tournaments import drafts, organisers, players
 
-_MOST_MINUTES: Final = 10_080
 _LISTED: Final = 10
 _LISTS: Final = (controls.STANDINGS, controls.GAMES, controls.LOG)
 _MOST_PAGES: Final = 999
-
-
-async def _suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The open tournaments of the server."""
-    app: App = interaction.client.app
-    found = await app.database.read(reading.open_in, interaction.guild_id or 0)
-    return autocomplete.matching([(tournament.name, tournament.id) for tournament in found], typed)
 
 
 _bourre_rules = autocomplete.rules_of(GAME)
@@ -67,17 +58,6 @@ async def _suggest_rules(interaction: Interaction, typed: str) -> list[app_comma
     at_bourre = GAME in (chosen.game, chosen.format)
     suggest = _bourre_rules if at_bourre else autocomplete.rules
     return await suggest(interaction, typed)
-
-
-async def _suggest_any(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """The last tournaments of the server."""
-    app: App = interaction.client.app
-    found = await app.database.read(reading.newest_in, interaction.guild_id or 0, _LISTED)
-    return autocomplete.matching([(tournament.name, tournament.id) for tournament in found], typed)
-
-
-_tournament_option = autocomplete.option("tournament", "opt-tournament-about", _suggest)
-_any_option = autocomplete.option("tournament", "opt-tournament-about", _suggest_any)
 
 
 class TournamentCommands(commands.Cog):
@@ -97,6 +77,7 @@ class TournamentCommands(commands.Cog):
         bot.handlers[DESK] = Posting(self.organise, *ACTS, at=1)
         bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
         bot.handlers[FORM] = drafts.submitted
+        bot.handlers[controls.LIST] = self.choose
 
     @command("tournament-create", Weight.POSTS, tournament)
     @options(
@@ -181,136 +162,37 @@ class TournamentCommands(commands.Cog):
                 answer.reply, opened, lambda: scenes.public_page(opened), AnswerTarget.PUBLIC
             )
 
-    @command("tournament-join", Weight.POSTS, tournament)
-    @_tournament_option
-    async def join(self, interaction: Interaction, tournament: str | None = None) -> None:
-        async with answering(interaction) as answer:
-            await players.join(answer, await _find(interaction, tournament))
-
-    @command("tournament-leave", Weight.POSTS, tournament)
-    @_tournament_option
-    async def leave(self, interaction: Interaction, tournament: str | None = None) -> None:
-        async with answering(interaction) as answer:
-            await players.leave(answer, await _find(interaction, tournament))
-
-    @command("tournament-ready", Weight.POSTS, tournament)
-    @_tournament_option
-    async def ready(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Check in, or say that the caller is there for their game."""
-        async with answering(interaction) as answer:
-            await players.ready(answer, await _find(interaction, tournament))
-
-    @command("tournament-standings", Weight.LIGHT, tournament)
-    @_any_option
-    async def standings(self, interaction: Interaction, tournament: str | None = None) -> None:
-        async with answering(interaction) as answer:
-            await players.standings(answer, await _find(interaction, tournament, over=True))
-
-    @command("tournament-games", Weight.LIGHT, tournament)
-    @_any_option
-    async def games(self, interaction: Interaction, tournament: str | None = None) -> None:
-        async with answering(interaction) as answer:
-            await players.games(answer, await _find(interaction, tournament, over=True))
-
     @command("tournament-list", Weight.LIGHT, tournament)
     async def list(self, interaction: Interaction) -> None:
         """Show the last tournaments of the server."""
         async with answering(interaction) as answer:
-            guild = interaction.guild_id or 0
-            found = await self.app.database.read(reading.newest_in, guild, _LISTED)
-            links = {
-                held.id: link
-                for held in found
-                if (link := await self.app.presenter.address(held, TOURNAMENT_AUDIENCE)) is not None
-            }
-            await answer.reply.show(lists_page.list_page(found, links, answer.language))
+            await answer.reply.show(await self._list(answer))
 
-    @command("tournament-begin", Weight.POSTS, tournament)
-    @_tournament_option
-    async def begin(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Begin the check-in, or the first round."""
+    async def choose(self, interaction: Interaction, sent: CustomId) -> None:
+        """Show the chosen tournament to the caller, or the list again."""
         async with answering(interaction) as answer:
-            found = await _find(interaction, tournament)
-            try:
-                await answer.reply.send_text(await organisers.begin(answer, found))
-            except AbsentError:
-                await organisers.ask_to_begin(answer, found)
+            sent.facts()
+            if not sent.values:
+                await answer.reply.update(await self._list(answer))
+                return
+            found = await _named(interaction, sent.choice(key))
+            link = await self.app.presenter.address(found, TOURNAMENT_AUDIENCE)
+            organises = (await organiser(answer)).may
+            await answer.reply.update(lists_page.home_page(found, link, answer.language, organises=organises))
 
-    @command("tournament-pause", Weight.POSTS, tournament)
-    @_tournament_option
-    async def pause(self, interaction: Interaction, tournament: str | None = None) -> None:
-        async with answering(interaction) as answer:
-            found = await _find(interaction, tournament)
-            await answer.reply.send_text(await organisers.pause(answer, found))
-
-    @command("tournament-resume", Weight.POSTS, tournament)
-    @_tournament_option
-    async def resume(self, interaction: Interaction, tournament: str | None = None) -> None:
-        async with answering(interaction) as answer:
-            found = await _find(interaction, tournament)
-            await answer.reply.send_text(await organisers.resume(answer, found))
-
-    @command("tournament-extend", Weight.POSTS, tournament)
-    @options(minutes="opt-minutes")
-    @_tournament_option
-    async def extend(
-        self,
-        interaction: Interaction,
-        minutes: app_commands.Range[int, 1, _MOST_MINUTES],
-        tournament: str | None = None,
-    ) -> None:
-        """Give the games of the round more time."""
-        async with answering(interaction) as answer:
-            found = await _find(interaction, tournament)
-            await answer.reply.send_text(await organisers.extend(answer, found, minutes))
-
-    @command("tournament-score", Weight.POSTS, tournament)
-    @options(first="opt-first", second="opt-second", outcome="opt-outcome")
-    @app_commands.choices(
-        outcome=[
-            app_commands.Choice(name=text(f"choice-outcome-{outcome}"), value=outcome)
-            for outcome in organisers.OUTCOMES
-        ]
-    )
-    @_any_option
-    async def score(
-        self,
-        interaction: Interaction,
-        first: discord.User,
-        second: discord.User,
-        outcome: str,
-        tournament: str | None = None,
-    ) -> None:
-        """Enter or correct the result of a pairing."""
-        async with answering(interaction) as answer:
-            check_apart(first, second)
-            found, people = await _find(interaction, tournament, over=True), (first.id, second.id)
-            await answer.reply.send_text(
-                await organisers.score(answer, found, people, organisers.OUTCOMES[outcome])
-            )
-
-    @command("tournament-remove", Weight.POSTS, tournament)
-    @options(player="opt-player")
-    @_tournament_option
-    async def remove(
-        self, interaction: Interaction, player: discord.User, tournament: str | None = None
-    ) -> None:
-        """Remove a player for good."""
-        async with answering(interaction) as answer:
-            found = await _find(interaction, tournament)
-            await organisers.ask_to_remove(answer, found, player.id)
-
-    @command("tournament-cancel", Weight.POSTS, tournament)
-    @_tournament_option
-    async def cancel(self, interaction: Interaction, tournament: str | None = None) -> None:
-        """Cancel a tournament, or end it as it stands."""
-        async with answering(interaction) as answer:
-            await organisers.ask_to_cancel(answer, await _find(interaction, tournament))
+    async def _list(self, answer: Answer) -> Page:
+        found = await self.app.database.read(reading.newest_in, answer.here, _LISTED)
+        links = {
+            held.id: link
+            for held in found
+            if (link := await self.app.presenter.address(held, TOURNAMENT_AUDIENCE)) is not None
+        }
+        return lists_page.list_page(found, links, answer.language)
 
     async def organise(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on the page of an organiser."""
         async with answering(interaction) as answer:
-            named, _, _ = organisers.about(sent)
+            named, *_ = organisers.about(sent)
             await organisers.pressed(answer, sent, await _named(interaction, named))
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
@@ -353,34 +235,6 @@ async def _named(interaction: Interaction, tournament: str) -> Tournament:
     if found.guild != interaction.guild_id:
         raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
     return found
-
-
-async def _find(interaction: Interaction, named: str | None, *, over: bool = False) -> Tournament:
-    """The tournament that a command means: the named one, else the only open one of the server.
-
-    Args:
-        over: whether it may also mean one that is over: by its name, or the last one if none is open.
-
-    Raises:
-        Refusal: ``unknown-tournament``, ``no-tournament``, ``which-tournament``.
-    """
-    app: App = interaction.client.app
-    guild = interaction.guild_id or 0
-    here = await app.database.read(reading.open_in, guild)
-    newest = await app.database.read(reading.newest_in, guild, _LISTED) if over else []
-    if named is not None:
-        wanted = named.strip().casefold()
-        called = [tournament for tournament in (*here, *newest) if tournament.name.casefold() == wanted]
-        return called[0] if called else await _named(interaction, named.strip().lower())
-    played = [tournament for tournament in newest if tournament.round]
-    if not here and played:
-        return played[0]
-    if not here:
-        raise Refusal(TournamentReason.NO_TOURNAMENT)
-    if len(here) > 1:
-        names = ", ".join(formatting.escaped(tournament.name) for tournament in here)
-        raise Refusal(TournamentReason.WHICH_TOURNAMENT, names=names)
-    return here[0]
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -1,4 +1,4 @@
-"""What organisers do to a tournament, by command and on their private page.
+"""What organisers do to a tournament on their private page.
 
 Each act returns the sentence that says what was done.
 """
@@ -16,9 +16,9 @@ from bot.features.moderation.page import done
 from bot.features.moderation.service import Moderation
 from bot.features.tournaments import departures
 from bot.features.tournaments import desk_page as pages
-from bot.features.tournaments.desk import newest_pairing
+from bot.features.tournaments.desk import find_pairing
 from bot.features.tournaments.leavers import Leavers
-from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.model import Pairing, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading, seconding
@@ -68,12 +68,6 @@ async def begin(answer: Answer, tournament: Tournament, *, sure: bool = False) -
     return answer.sentence("tournament-answer-begun", stage=after.stage.value, until=until)
 
 
-async def ask_to_begin(answer: Answer, tournament: Tournament) -> None:
-    """Ask an organiser whether they are sure to begin without players who have not checked in."""
-    now_is = await answer.app.database.read(reading.find, tournament.id)
-    await answer.reply.show(_page(answer, now_is, pages.SURELY, 0, None))
-
-
 async def pause(answer: Answer, tournament: Tournament) -> str:
     """Pair no further round for a while."""
     who = await organiser(answer)
@@ -98,34 +92,26 @@ async def extend(answer: Answer, tournament: Tournament, minutes: int) -> str:
 
 
 async def score(
-    answer: Answer, tournament: Tournament, people: tuple[int, int], points: tuple[int, int]
+    answer: Answer, tournament: Tournament, pairing: Pairing, first: int, points: tuple[int, int]
 ) -> str:
-    """Enter or correct the result of the newest pairing of two people, in half wins."""
+    """Enter or correct the result of a pairing, in half wins.
+
+    Args:
+        first: the number of the player whose half wins come first.
+    """
     who, app = await organiser(answer), answer.app
+    numbers = (first, pairing.opponent_of(first))
+    people = (tournament.player(numbers[0]).person, tournament.player(numbers[1]).person)
     async with _seconded(answer, tournament):
-        _, entry = await answer.commit(moderation.score, tournament.id, who, people, points, now())
+        _, entry = await answer.commit(
+            moderation.score, tournament.id, who, people, points, now(), pairing.id
+        )
     one, other = map(half_wins, points)
     said = answer.sentence("tournament-answer-scored", first=one, second=other)
     if entry is None:
         return said
     await app.service(Moderation).tell(entry)
     return f"{said} {done(entry, answer.language)}"
-
-
-async def ask_to_remove(answer: Answer, tournament: Tournament, person: int) -> None:
-    """Ask an organiser whether they are sure to remove a player.
-
-    Raises:
-        Refusal: ``needs-organiser``, ``tournament-not-in``, ``tournament-over``.
-    """
-    player = tournament.of_person(person)
-    if not (await organiser(answer)).may:
-        raise Refusal(TournamentReason.NEEDS_ORGANISER)
-    if player is None or player.removed:
-        raise Refusal(TournamentReason.NOT_IN)
-    if not tournament.open:
-        raise Refusal(TournamentReason.OVER)
-    await answer.reply.show(pages.remove_page(tournament, player, answer.language))
 
 
 async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
@@ -141,17 +127,6 @@ async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
 
 
-async def ask_to_cancel(answer: Answer, tournament: Tournament) -> None:
-    """Ask an organiser whether they are sure to cancel a tournament, or to end it as it stands.
-
-    Raises:
-        Refusal: ``needs-organiser``.
-    """
-    if not (await organiser(answer)).may:
-        raise Refusal(TournamentReason.NEEDS_ORGANISER)
-    await answer.reply.show(pages.cancel_page(tournament, answer.language))
-
-
 async def cancel(answer: Answer, tournament: Tournament) -> str:
     """Cancel a tournament, or end it as it stands."""
     who = await organiser(answer)
@@ -162,17 +137,21 @@ async def cancel(answer: Answer, tournament: Tournament) -> str:
     return answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
 
 
-def about(sent: CustomId) -> tuple[str, str, int]:
-    """The tournament that a control of the page is about, what it asks for, and the player or 0."""
-    return sent.facts(key, one_of(pages.CONTROLS), number_of(_MOST_PLAYERS))
+def about(sent: CustomId) -> tuple[str, str, int, int]:
+    """What a control of the page is about: the tournament, the act, a player or 0, a pairing's place or 0."""
+    if sent.fact(1) in pages.OUTCOMES:
+        return sent.facts(key, one_of(pages.OUTCOMES), number_of(_MOST_PLAYERS), number_of())
+    return *sent.facts(key, one_of(pages.CONTROLS), number_of(_MOST_PLAYERS)), 0
 
 
 async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> None:
     """Do what was pressed on the page of an organiser, and show it as it is then."""
-    _, act, number = about(sent)
+    _, act, number, place = about(sent)
     if act == pages.PLAYER:
         number = sent.choice(number_of(_MOST_PLAYERS))
-    on_player = act in (pages.ASK_REMOVE, *pages.ON_PLAYERS)
+    if act == pages.PAIRING:
+        place = sent.choice(number_of())
+    on_player = act in (pages.PAIRING, pages.ASK_REMOVE, *pages.ON_PLAYERS)
     if number > len(tournament.players) or (number == 0 and on_player):
         raise Refusal(Reason.STALE)
     # Each act asks for itself.
@@ -185,16 +164,19 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         if act == pages.SURELY:
             answer.acts_on(sent, page, reading.shown_before_begin, tournament.id)
         else:
-            answer.acts_on(sent, page, reading.shown_at_desk, tournament.id, number)
+            answer.acts_on(sent, page, reading.shown_at_desk, tournament.id, number, place)
+    if act == pages.EXTEND and not sent.fields:
+        await answer.ask(pages.extend_form(tournament, answer.language))
+        return
     note = None
     try:
-        note = await _act(answer, tournament, act, number)
+        note = await _act(answer, sent, tournament, act, number, place)
     except AbsentError:
         act = pages.SURELY
     else:
         act = pages.SHOW if act == pages.SURELY else act
     now_is = await answer.app.database.read(reading.find, tournament.id)
-    await answer.reply.turn(_page(answer, now_is, act, number, note))
+    await answer.reply.turn(_page(answer, now_is, act, number, note, place))
 
 
 async def _present(answer: Answer, key: str, act: str, number: int) -> Page:
@@ -214,10 +196,13 @@ async def _present(answer: Answer, key: str, act: str, number: int) -> Page:
     return _page(answer, tournament, asked, number, None)
 
 
-def _page(answer: Answer, tournament: Tournament, act: str, number: int, note: str | None) -> Page:
+def _page(
+    answer: Answer, tournament: Tournament, act: str, number: int, note: str | None, place: int = 0
+) -> Page:
     match act:
-        case pages.PLAYER:
-            return pages.player_page(tournament, tournament.player(number), answer.language)
+        case pages.PLAYER | pages.PAIRING:
+            pairing = find_pairing(tournament, number, place)
+            return pages.player_page(tournament, tournament.player(number), pairing, answer.language)
         case pages.ASK_REMOVE:
             return pages.remove_page(tournament, tournament.player(number), answer.language)
         case pages.ASK_CANCEL:
@@ -228,7 +213,9 @@ def _page(answer: Answer, tournament: Tournament, act: str, number: int, note: s
             return pages.desk_page(tournament, answer.language, note)
 
 
-async def _act(answer: Answer, tournament: Tournament, act: str, number: int) -> str | None:
+async def _act(
+    answer: Answer, sent: CustomId, tournament: Tournament, act: str, number: int, place: int
+) -> str | None:
     """Do what was asked for; returns what was done."""
     match act:
         case pages.BEGIN:
@@ -240,17 +227,28 @@ async def _act(answer: Answer, tournament: Tournament, act: str, number: int) ->
         case pages.RESUME:
             return await resume(answer, tournament)
         case pages.EXTEND:
-            return await extend(answer, tournament, pages.MINUTES)
+            return await extend(answer, tournament, _minutes(sent))
         case pages.REMOVE:
             return await remove(answer, tournament, tournament.player(number).person)
         case pages.CANCEL:
             return await cancel(answer, tournament)
         case _ if act in OUTCOMES:
-            pairing = newest_pairing(tournament, number)
+            pairing = find_pairing(tournament, number, place)
             if pairing is None:
                 raise Refusal(Reason.OUTDATED)
-            other = tournament.player(pairing.opponent_of(number))
-            people = (tournament.player(number).person, other.person)
-            return await score(answer, tournament, people, OUTCOMES[act])
+            return await score(answer, tournament, pairing, number, OUTCOMES[act])
         case _:
             return None
+
+
+def _minutes(sent: CustomId) -> int:
+    """How much more time was typed into the form.
+
+    Raises:
+        Refusal: ``tournament-minutes``.
+    """
+    typed = sent.fields.get(pages.MINUTES, "").strip()
+    most = pages.MOST_MINUTES
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= len(str(most)) and 1 <= int(typed) <= most):
+        raise Refusal(TournamentReason.MINUTES, most=most)
+    return int(typed)

@@ -1,4 +1,4 @@
-"""What players do in a tournament, and the lists that they read, by command and by button."""
+"""What players do in a tournament, and the lists that they read, by its buttons."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ async def _leave(answer: Answer, tournament: Tournament) -> str:
     return answer.sentence("tournament-answer-left", back=back)
 
 
-async def ready(answer: Answer, tournament: Tournament, sent: CustomId | None = None) -> None:
+async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
     """Note that the caller is there; their game begins if their opponent is, too.
 
     A caller whose game has begun gets their hand, even if it began while they pressed.
 
     Args:
-        sent: the press, on a message that asks for it; None for a command.
+        sent: the press, on a message that asks for it.
     """
     app, me = answer.app, answer.interaction.user.id
     player = tournament.of_person(me)
@@ -175,7 +175,7 @@ async def games(answer: Answer, tournament: Tournament, page: int | None = None)
     here, language = answer.here, answer.language
     shown_page = lists_page.games_page(tournament, links, unseen, wins, here, language, page or 0)
     # The boards of a round lead back here.
-    await _turn(answer, shown_page, page if not answer.reply.pressed else page or 0)
+    await answer.reply.turn(shown_page)
 
 
 async def log(answer: Answer, tournament: Tournament, page: int | None = None) -> None:

@@ -18,7 +18,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, begun, message_of, organiser
-from tests.shortcuts import change_settings, own_data
+from tests.shortcuts import change_settings, own_data, press_tournament
 
 __all__ = ["organiser"]
 
@@ -76,19 +76,17 @@ async def test_acts_on_a_tournament_ask_first(
     await asks(
         sandbox,
         say(language, "tournament-leave-sure", name=NAME, entry=0, game=1),
-        lambda: ana.slash("tournament leave", channel=place),
+        lambda: press_tournament(ana, place, "leave"),
         lambda: ana.click(message_of(ana, place), say(language, "button-tournament-leave")),
     )
     await asks(
         sandbox,
         say(language, "tournament-desk-remove", player=ana.name, running=1, entry=0, game=1),
-        lambda: organiser.slash("tournament remove", channel=place, player=ana.user),
         remove,
     )
     await asks(
         sandbox,
         say(language, "tournament-desk-cancel", counted=0),
-        lambda: organiser.slash("tournament cancel", channel=place),
         cancel,
     )
     await asks(

@@ -18,6 +18,7 @@ from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, begun, later, message_of, organiser, stored
+from tests.shortcuts import press_tournament
 
 __all__ = ["organiser"]
 
@@ -99,7 +100,7 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     assert not [sent for sent in organiser.messages(place) if sent.text.startswith(f"**{NAME}**")]
     present = await players[0].click(unpressed, say(language, "button-play-board", number=1))
     assert say(language, "evening-title", name=NAME, number=2, rounds=4) in present.text
-    games = await players[0].slash("tournament games", channel=place)
+    games = await press_tournament(players[0], place, "games")
     result = await players[0].click(message(games), say(language, "button-round-boards", number=1))
     assert say(language, "evening-title", name=NAME, number=1, rounds=4) in result.text
     assert say(language, "duplicate-percent", percent=formatting.percent(1, 2, language, 0)) in result.text

@@ -25,7 +25,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournament_drafts import TYPED
 from tests.cogs.test_tournaments import begun, message_of, organiser, stored
-from tests.shortcuts import change_settings, own_data, preferences
+from tests.shortcuts import change_settings, enter_result, own_data, preferences
 
 __all__ = ["organiser"]
 
@@ -56,11 +56,10 @@ async def close_round(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, players: Sequence[UserClient]
 ) -> None:
     """Let every pairing of the round have a result, and the next round begin."""
-    held, users = await stored(sandbox, place), {player.id: player.user for player in players}
+    held, users = await stored(sandbox, place), {player.id: player for player in players}
     for pairing in held.current:
         first, second = (users[held.player(number).person] for number in pairing.players)
-        result = {"first": first, "second": second, "result": "first"}
-        await organiser.slash("tournament score", channel=place, options=result)
+        await enter_result(organiser, place, first, second)
     await cups.later(sandbox, 40_000)
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.database.clock import HOUR_MS, MINUTE_MS, now
 from bot.features.tournaments import events_store as events
 from bot.features.tournaments.calendar import Calendar
+from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import reading
 from bot.text.i18n import Language, say
@@ -18,6 +19,7 @@ from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import cancel
+from tests.shortcuts import organise, press_tournament
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -60,7 +62,7 @@ async def opened(
     options = {"name": NAME, "format": "swiss", "start": str(start)}
     await organiser.slash("tournament create", channel=place, options=options)
     for player in players:
-        await player.slash("tournament join", channel=place)
+        await press_tournament(player, place, "join")
     return await stored(sandbox, place)
 
 
@@ -106,13 +108,15 @@ async def test_an_event_moves_begins_and_ends_with_its_tournament(
     players = people(sandbox, place, 3)
     await opened(sandbox, organiser, place, *players)
     (event,) = await updated(sandbox, place)
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     await updated(sandbox, place)
     begun = await stored(sandbox, place)
     assert round(event.start * 1000) == begun.starts_at < now() + 6 * MINUTE_MS
+    await sandbox.program.app.service(Director).round(now() + 20_000)
+    await sandbox.settled()
     for player in players:
-        await player.slash("tournament ready", channel=place)
-    await organiser.slash("tournament begin", channel=place)
+        await press_tournament(player, place, "ready")
+    await organise(organiser, place, "begin")
     assert [event.status for event in await updated(sandbox, place)] == [EventStatus.ACTIVE]
     await cancel(organiser, place)
     assert [event.status for event in await updated(sandbox, place)] == [EventStatus.COMPLETED]
@@ -141,15 +145,17 @@ async def test_more_time_moves_the_end_of_an_arena_s_event(
     options = {"name": NAME, "format": "arena", "start": "60"}
     await organiser.slash("tournament create", channel=place, options=options)
     for player in players:
-        await player.slash("tournament join", channel=place)
+        await press_tournament(player, place, "join")
     (event,) = await updated(sandbox, place)
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     await updated(sandbox, place)
+    await sandbox.program.app.service(Director).round(now() + 20_000)
+    await sandbox.settled()
     for player in players:
-        await player.slash("tournament ready", channel=place)
-    await organiser.slash("tournament begin", channel=place)
+        await press_tournament(player, place, "ready")
+    await organise(organiser, place, "begin")
     await updated(sandbox, place)
-    await organiser.slash("tournament extend", channel=place, options={"minutes": 20})
+    await organise(organiser, place, "extend", minutes="20")
     await updated(sandbox, place)
     bell = (await stored(sandbox, place)).bell
     assert bell is not None
@@ -187,7 +193,7 @@ async def test_an_event_that_arrives_late_goes_once_the_tournament_changes(
     (event,) = await updated(sandbox, place)
     late = replace(event, id=event.id + 1)
     guild_of(place).scheduled_events[late.id] = late
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     assert await updated(sandbox, place) == [event]
 
 
@@ -197,7 +203,7 @@ async def test_an_event_that_somebody_deletes_is_not_made_again(
     await opened(sandbox, organiser, place)
     await updated(sandbox, place)
     guild_of(place).scheduled_events.clear()
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     assert await updated(sandbox, place) == []
 
 

@@ -26,7 +26,7 @@ from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import enter_result, from_list, organise, prefer, press_tournament
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -46,11 +46,12 @@ class Evening:
         facts = {"name": NAME, "format": "swiss", "start": "60", **options}
         await self.organiser.slash("tournament create", channel=self.place, options=facts)
         for player in self.players:
-            await player.slash("tournament join", channel=self.place)
-        await self.organiser.slash("tournament begin", channel=self.place)
+            await press_tournament(player, self.place, "join")
+        await organise(self.organiser, self.place, "begin")
+        await self.later(20_000)
         for player in self.players:
-            await player.slash("tournament ready", channel=self.place)
-        await self.organiser.slash("tournament begin", channel=self.place)
+            await press_tournament(player, self.place, "ready")
+        await organise(self.organiser, self.place, "begin")
         await self.later(40_000)
 
     async def later(self, milliseconds: int) -> None:
@@ -175,8 +176,7 @@ async def test_a_call_of_an_earlier_round_says_so_and_notes_nobody(evening: Even
     await evening.begin()
     one, other = await evening.opponents()
     first = evening.call(one)
-    result = {"first": one.user, "second": other.user, "result": "first"}
-    await evening.organiser.slash("tournament score", channel=evening.place, options=result)
+    await enter_result(evening.organiser, evening.place, one, other)
     await evening.later(40_000)
     assert (await evening.stored()).round == 2
     one, _ = await evening.opponents()
@@ -280,7 +280,10 @@ async def test_a_tournament_waits_when_its_channel_is_gone_and_goes_on_where_it_
     assert paused.paused_at is not None
     assert [pairing.points for pairing in paused.current] == [pairing.points for pairing in before.current]
     evening.sandbox.server.world.overwrite(elsewhere, evening.organiser.id, Permission.MANAGE_EVENTS, NOTHING)
-    await evening.organiser.slash("tournament resume", channel=elsewhere)
+    home = await from_list(evening.organiser, elsewhere, NAME)
+    desk = (await evening.organiser.click(home, say("en", "button-tournament-organise"))).message
+    assert desk is not None
+    await evening.organiser.click(desk, say("en", "button-tournament-resume"))
     evening.place = elsewhere
     await evening.later(0)
     assert any(NAME in shown.text for shown in evening.organiser.messages(elsewhere))

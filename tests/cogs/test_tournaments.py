@@ -34,7 +34,17 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, change_settings, holds, prefer
+from tests.shortcuts import (
+    about_player,
+    at_table,
+    change_settings,
+    enter_result,
+    from_list,
+    holds,
+    organise,
+    prefer,
+    press_tournament,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -62,7 +72,8 @@ async def opened(
 
 def message_of(person: UserClient, place: Channel) -> ShownMessage:
     """The only message of a tournament in a channel."""
-    (shown,) = [message for message in person.messages(place) if f"🏆 {NAME}" in message.text]
+    found = [message for message in person.messages(place) if f"🏆 {NAME}" in message.text]
+    (shown,) = [message for message in found if not message.ephemeral]
     return shown
 
 
@@ -93,7 +104,7 @@ async def later(sandbox: InProcessSandbox, milliseconds: int = 20_000) -> None:
 
 async def cancel(who: UserClient, place: Channel) -> Reply:
     """Cancel the tournament of a server, and be sure."""
-    asked = message(await who.slash("tournament cancel", channel=place))
+    asked = message(await organise(who, place, "ask-cancel"))
     return await who.click(asked, asked.buttons[0].label)
 
 
@@ -110,11 +121,11 @@ async def begun(
     players = [sandbox.member(place, f"Player {letter}", LOCALES[language]) for letter in "ABCDEF"[:number]]
     for player in players:
         await player.click(shown, say(language, "button-tournament-join"))
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     await later(sandbox)
     for player in players:
         await player.click(message_of(player, place), say(language, "button-tournament-ready"))
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     await later(sandbox, 40_000)
     return players
 
@@ -149,7 +160,7 @@ async def test_a_tournament_is_played_by_its_buttons(
     assert after.round == 2
     await later(sandbox, 60_000)
     assert say(language, "tournament-round", number=2, rounds=3) in message_of(organiser, place).text
-    assert "1–0" in (await players[0].slash("tournament games", channel=place)).text
+    assert "1–0" in (await press_tournament(players[0], place, "games")).text
 
 
 async def test_begin_names_whoever_has_not_checked_in_and_asks(
@@ -159,7 +170,7 @@ async def test_begin_names_whoever_has_not_checked_in_and_asks(
     players = [sandbox.member(place, f"Player {letter}", LOCALES[language]) for letter in "ABCDE"]
     for player in players:
         await player.click(shown, say(language, "button-tournament-join"))
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     await later(sandbox)
 
     async def ready(player: UserClient) -> None:
@@ -171,7 +182,7 @@ async def test_begin_names_whoever_has_not_checked_in_and_asks(
 
     for player in players[:3]:
         await ready(player)
-    question = message(await organiser.slash("tournament begin", channel=place))
+    question = message(await organise(organiser, place, "begin"))
     assert asked(*players[3:]) in question.text
     sure = say(language, "button-tournament-begin-surely")
     await ready(players[3])
@@ -196,9 +207,9 @@ async def test_the_organiser_reads_how_it_goes_on(
     await opened(sandbox, organiser, place, language)
     newest = organiser.messages(place)[-1]
     assert (newest.ephemeral, newest.text) == (True, say(language, "tournament-answer-opened"))
-    said = await organiser.slash("tournament begin", channel=place)
+    said = await organise(organiser, place, "begin")
     due = until((await stored(sandbox, place)).deadline or 0)
-    told(said, language, "tournament-answer-begun", stage="check-in", until=due)
+    assert say(language, "tournament-answer-begun", stage="check-in", until=due) in said.text
 
 
 async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_who_leaves(
@@ -220,7 +231,7 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     assert (table.pairing, table.buy_in) == (pairing.id, 0)
     assert {held.person for held in table.seats} == {player.id for player in players[:4]}
     first, second = players[:2]
-    question = message(await first.slash("tournament leave", channel=place))
+    question = message(await press_tournament(first, place, "leave"))
     assert question.text == say(language, "tournament-leave-sure", name=NAME, entry=0, game=1)
     sure = say(language, "button-tournament-leave-surely")
     told(await first.click(question, sure), language, "tournament-answer-left", back=0)
@@ -301,7 +312,38 @@ async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
     asked = await player.slash("ask", channel=place, options={"hand": hand, "turn_up": "10H"})
     refusal(asked, language, StudyReason.ASKS_IN_GAME, game=table.id)
     await sandbox.program.app.registry.play.act(table.id, player.id, lambda _: actions.RESIGN)
-    assert "**0–1**" in (await player.slash("tournament games", channel=place)).text
+    assert "**0–1**" in (await press_tournament(player, place, "games")).text
+
+
+async def test_a_tournament_is_reached_from_the_list_in_another_channel(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(sandbox, organiser, place, language)
+    elsewhere, ana = sandbox.quiet_channel(place.guild), sandbox.member(place, "Ana", LOCALES[language])
+    sandbox.server.world.overwrite(elsewhere, organiser.id, Permission.MANAGE_EVENTS, Permission(0))
+    for person, organises in ((organiser, True), (ana, False)):
+        home = await from_list(person, elsewhere, NAME)
+        offered = [button.label for button in home.buttons]
+        assert (say(language, "button-tournament-organise") in offered) is organises
+    await ana.click(home, say(language, "button-tournament-join"))
+    assert [player.person for player in (await stored(sandbox, place)).players] == [ana.id]
+    back = await ana.click(home, say(language, "button-return"))
+    assert NAME in back.text
+
+
+async def test_a_result_of_an_earlier_round_can_be_chosen_and_corrected(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = {player.id: player for player in await begun(sandbox, organiser, place, language)}
+    before = await stored(sandbox, place)
+    first, second = (players[before.player(number).person] for number in before.pairings[0].players)
+    for pairing in before.current:
+        await enter_result(organiser, place, *(players[before.player(n).person] for n in pairing.players))
+    await later(sandbox, 60_000)
+    assert (await stored(sandbox, place)).round == 2
+    await enter_result(organiser, place, second, first)
+    assert (await stored(sandbox, place)).pairings[0].points == (0, 2)
+    assert all(pairing.points is None for pairing in (await stored(sandbox, place)).current)
 
 
 async def test_joining_and_leaving_are_answered(
@@ -344,14 +386,14 @@ async def test_only_organisers_may_organise(
     ana = sandbox.member(place, "Ana", LOCALES[language])
     reply = await ana.slash("tournament create", channel=place, options={**USUAL, "name": "Mine"})
     refusal(reply, language, TournamentReason.NEEDS_ORGANISER)
-    for command in ("begin", "pause", "resume", "cancel"):
-        reply = await ana.slash(f"tournament {command}", channel=place)
+    refusal(await organise(ana, place, "begin"), language, TournamentReason.NEEDS_ORGANISER)
+    desk_of = message(await organise(organiser, place, "show"))
+    for act in (desk.BEGIN, desk.ASK_CANCEL):
+        (control,) = [shown.custom_id for shown in desk_of.buttons if f":{act}:" in (shown.custom_id or "")]
+        reply = await sandbox.forge(ana, {"custom_id": control}, desk_of)
         refusal(reply, language, TournamentReason.NEEDS_ORGANISER)
     said = say(language, "tournament-answer-cancelled", stage="cancelled")
     assert said in (await cancel(organiser, place)).text
-    refusal(
-        await organiser.slash("tournament begin", channel=place), language, TournamentReason.NO_TOURNAMENT
-    )
 
 
 async def test_members_of_a_role_may_organise_while_the_server_wants_it(
@@ -369,7 +411,7 @@ async def test_members_of_a_role_may_organise_while_the_server_wants_it(
     await opened(sandbox, ana, place, language)
     reply = await change_settings(admin, "organisers", channel=place, options={"off": True})
     assert say(language, "organisers-told", role="", roles=0) in reply.text
-    refusal(await ana.slash("tournament cancel", channel=place), language, TournamentReason.NEEDS_ORGANISER)
+    refusal(await organise(ana, place, "ask-cancel"), language, TournamentReason.NEEDS_ORGANISER)
     # The role of everybody stands for everybody.
     everybody = place.guild.roles[place.guild.id]
     await change_settings(admin, "organisers", channel=place, options={"role": everybody})
@@ -430,11 +472,10 @@ async def test_who_hides_is_named_to_nobody_else(
     for each in tournament.current:
         people = [tournament.player(number).person for number in each.players]
         first, second = (player for player in players if player.id in people)
-        result = {"first": first, "second": second, "result": "first"}
-        await organiser.slash("tournament score", channel=place, options=result)
-    for command in ("standings", "games"):
-        assert hides.name in (await hides.slash(f"tournament {command}", channel=place)).text
-        theirs = (await other.slash(f"tournament {command}", channel=place)).text
+        await enter_result(organiser, place, first, second)
+    for act in ("standings", "games"):
+        assert hides.name in (await press_tournament(hides, place, act)).text
+        theirs = (await press_tournament(other, place, act)).text
         assert hides.name not in theirs
         assert unseen in theirs
     await prefer(hides, "on_boards", True, channel=place)
@@ -451,18 +492,13 @@ async def test_the_games_and_the_prizes_can_be_read_when_it_is_over(
     for _ in range(3):
         tournament = await stored(sandbox, place)
         first, second = (
-            next(player.user for player in players if player.id == tournament.player(number).person)
+            next(player for player in players if player.id == tournament.player(number).person)
             for number in tournament.current[0].players
         )
-        options = {"first": first, "second": second, "result": "first"}
-        await organiser.slash("tournament score", channel=place, options=options)
+        await enter_result(organiser, place, first, second)
     assert (await stored(sandbox, place)).stage is Stage.FINISHED
-    for chosen in ({}, {"tournament": NAME}):
-        for command, shown in (("standings", "**1**"), ("games", "**1–0**")):
-            reply = await players[0].slash(f"tournament {command}", channel=place, options=chosen)
-            assert shown in reply.text
-    said = await organiser.slash("tournament begin", channel=place)
-    refusal(said, language, TournamentReason.NO_TOURNAMENT)
+    for act, shown in (("standings", "**1**"), ("games", "**1–0**")):
+        assert shown in (await press_tournament(players[0], place, act)).text
     await later(sandbox, 60_000)
     # Its message stands below everything else that everybody sees.
     public = [message for message in organiser.messages(place) if not message.ephemeral]
@@ -474,11 +510,12 @@ async def test_everybody_can_read_what_organisers_have_done(
 ) -> None:
     ana = sandbox.member(place, "Ana", LOCALES[language])
     players = await begun(sandbox, organiser, place, language, 3)
-    await organiser.slash("tournament pause", channel=place)
-    removed = message(await organiser.slash("tournament remove", channel=place, player=players[0].user))
+    await organise(organiser, place, "pause")
+    chosen = message(await about_player(organiser, place, players[0]))
+    removed = message(await organiser.click(chosen, say(language, "button-tournament-remove")))
     assert players[0].name in removed.text
     await organiser.click(removed, say(language, "button-tournament-remove-surely"))
-    shown = (await ana.slash("tournament games", channel=place)).message
+    shown = (await press_tournament(ana, place, "games")).message
     assert shown is not None
     lines = (await ana.click(shown, say(language, "button-tournament-log"))).text.splitlines()[2:]
     done = (
@@ -518,9 +555,12 @@ async def test_organisers_do_by_buttons_what_commands_do(
     assert (await stored(sandbox, place)).paused_at is not None
     shown = await press("resume")
     before = await stored(sandbox, place)
-    shown = await press("extend", minutes=desk.MINUTES)
+    for typed in ("0", "10081", "soon"):
+        late = await organise(organiser, place, "extend", minutes=typed)
+        refusal(late, language, TournamentReason.MINUTES, most=desk.MOST_MINUTES)
+    shown = message(await organise(organiser, place, "extend", minutes="15"))
     first = (await stored(sandbox, place)).pairings[0]
-    assert (first.deadline or 0) - (before.pairings[0].deadline or 0) == desk.MINUTES * 60_000
+    assert (first.deadline or 0) - (before.pairings[0].deadline or 0) == 15 * 60_000
     one, other = (before.names(before.guild)[number - 1] for number in first.players)
     (select,) = shown.selects
     assert select.placeholder == say(language, "tournament-desk-choose", act="score", selects=1)
@@ -540,7 +580,7 @@ async def test_organisers_do_by_buttons_what_commands_do(
     assert not shown.buttons
     late = await organiser.click(desk_before, say(language, "button-tournament-ask-cancel"))
     refusal(late, language, TournamentReason.OVER)
-    games = await organiser.slash("tournament games", channel=place)
+    games = await press_tournament(organiser, place, "games")
     assert games.message is not None
     for pairing in over.pairings[1:]:
         names = " – ".join(over.names(over.guild)[number - 1] for number in pairing.players)
@@ -580,7 +620,7 @@ async def test_the_check_in_pings_those_who_are_not_there(
     for player in (ana, bob, hides):
         await player.click(shown, say(language, "button-tournament-join"))
     await prefer(hides, "on_boards", False, channel=place)
-    await organiser.slash("tournament begin", channel=place)
+    await organise(organiser, place, "begin")
     await later(sandbox)
     asked = message_of(ana, place)
     assert ana.mention in asked.text
@@ -651,19 +691,12 @@ async def test_a_result_is_corrected_after_the_end(
     await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
     while (tournament := await stored(sandbox, place)).stage is Stage.RUNNING:
         first, second = met(tournament)
-        result = {"first": first.user, "second": second.user, "result": "first"}
-        await organiser.slash("tournament score", channel=place, options=result)
+        await enter_result(organiser, place, first, second)
     assert await champion() == [ana]
     await has(ana, 1_080)
     await has(bob, 1_020)
 
-    result = {"first": bob.user, "second": ana.user, "result": "first"}
-    refusal(
-        await ana.slash("tournament score", channel=place, options=result),
-        language,
-        TournamentReason.NEEDS_ORGANISER,
-    )
-    answer = await organiser.slash("tournament score", channel=place, options=result)
+    answer = await enter_result(organiser, place, bob, ana)
     assert say(language, "moderation-done-score", tournament=NAME) in answer.text
     await later(sandbox)
     shown = message_of(organiser, place)
@@ -722,15 +755,12 @@ async def test_a_start_too_near_is_said(
     assert begins in message_of(organiser, place).text
 
 
-async def test_a_result_needs_two_people_and_an_organiser_who_plays_another(
+async def test_an_organiser_who_plays_needs_another(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     players = await begun(sandbox, organiser, place, language)
     for player in players[:2]:
         sandbox.server.world.overwrite(place, player.id, Permission.MANAGE_EVENTS, Permission(0))
-    people = {"first": players[1].user, "second": players[1].user, "result": "first"}
-    same = await organiser.slash("tournament score", channel=place, options=people)
-    refusal(same, language, Reason.SAME_PERSON)
     app, held = sandbox.program.app, await stored(sandbox, place)
     await app.database.write(store.save, held, replace(held, organiser=players[0].id))
     own = await cancel(players[0], place)

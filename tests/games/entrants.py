@@ -18,7 +18,7 @@ from sandbox.discord.entities import Channel
 from sandbox.discord.events import Event, MessageShown
 from sandbox.testing.harness import PATIENCE, ShownMessage, UserClient
 from tests.cogs.support.boards import BOLD, CAUTIOUS, message
-from tests.shortcuts import change_settings
+from tests.shortcuts import change_settings, organise
 
 from .board_players import BoardPlayer
 from .gallery import OPENING
@@ -99,10 +99,10 @@ class Cup:
         """Let all join and check in, and begin the first round."""
         people = [entrant.person for entrant in self.entrants]
         await asyncio.gather(*(person.click(self.shown(), _JOIN) for person in people))
-        await self.organiser.slash("tournament begin", channel=self.place)
+        await organise(self.organiser, self.place, "begin")
         await self.bot.discord.until(lambda: any(b.label == _READY for b in self.shown().buttons), PATIENCE)
         await asyncio.gather(*(person.click(self.shown(), _READY) for person in people))
-        await self.organiser.slash("tournament begin", channel=self.place)
+        await organise(self.organiser, self.place, "begin")
 
     def shown(self) -> ShownMessage:
         """The tournament's message."""

@@ -148,6 +148,7 @@ def score(
     people: tuple[int, int],
     points: tuple[int, int],
     at: int,
+    pairing: str | None = None,
 ) -> tuple[Tournament, Entry | None]:
     """Enter a result of a tournament. After its end that has an entry, and all are told whom it concerns.
 
@@ -155,8 +156,8 @@ def score(
         Refusal: what ``organising.score`` and ``organising.correct`` refuse.
     """
     if tournaments.find(connection, key).stage is not Stage.FINISHED:
-        return organising.score(connection, key, who, people, points, at), None
-    found = organising.correct(connection, key, who, people, points, at)
+        return organising.score(connection, key, who, people, points, at, pairing), None
+    found = organising.correct(connection, key, who, people, points, at, pairing)
     order = TournamentOrder(found.tournament.guild, who.person, found.tournament.name, at)
     entry = log.add(connection, order, Act.SCORE, own=who.person in found.gains)
     tell_each(connection, entry, found.gains)

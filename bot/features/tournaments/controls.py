@@ -8,7 +8,7 @@ import discord
 
 from bot.features.tournaments.model import Tournament
 from bot.pages.parts.components import Button
-from bot.text.i18n import say
+from bot.text.i18n import Language, say
 
 TOPIC: Final = "tournament"
 """The topic of these buttons. Their facts: the tournament, the request, and the page of a list."""
@@ -20,6 +20,8 @@ STANDINGS: Final = "standings"
 GAMES: Final = "games"
 RULES: Final = "rules"
 LOG: Final = "log"
+LIST: Final = "tournaments"
+"""The topic of the select of a tournament, and of the button that leads back to it."""
 CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, READY, STANDINGS, GAMES, RULES, LOG)
 
 
@@ -29,11 +31,13 @@ def control(
     label: str,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     mark: str = "",
+    language: Language | None = None,
 ) -> Button:
-    """The button of a request, in the language of the tournament.
+    """The button of a request.
 
     Args:
         mark: as for ``Button.about``.
+        language: None for that of the tournament.
     """
-    text = say(tournament.language, label)
+    text = say(language or tournament.language, label)
     return Button.about(TOPIC, (tournament.id, act), text, style=style, mark=mark)

@@ -8,16 +8,29 @@ from bot.tables.shown import mark
 from bot.tables.table import TWO
 
 
-def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
-    """The pairing of a player whose result organisers may enter; None if there is none."""
+def open_pairings(tournament: Tournament, number: int) -> list[Pairing]:
+    """The pairings of a player whose results organisers may enter, the oldest first."""
     system = formats.system_of(tournament)
     if tournament.stage not in (Stage.RUNNING, Stage.FINISHED) or system.seats > TWO:
-        return None
-    return to_score(
+        return []
+    return [
         pairing
         for pairing in tournament.pairings
         if number in pairing.players and len(pairing.players) == 2 and not system.stands(tournament, pairing)
-    )
+    ]
+
+
+def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
+    """The pairing of a player whose result organisers enter first; None if there is none."""
+    return to_score(open_pairings(tournament, number))
+
+
+def find_pairing(tournament: Tournament, player: int, place: int) -> Pairing | None:
+    """A pairing of a player, by its place in the tournament from 1; their newest if that is 0."""
+    if not place:
+        return newest_pairing(tournament, player)
+    found = tournament.pairings[place - 1 : place]
+    return next((pairing for pairing in found if pairing in open_pairings(tournament, player)), None)
 
 
 def own_pairing(tournament: Tournament, player: Player) -> Pairing | None:
@@ -43,15 +56,16 @@ def leave_mark(tournament: Tournament, person: int) -> str:
     return mark(tournament.id, tournament.stage, player and (player.joined, player.out), own and own.id)
 
 
-def desk_mark(tournament: Tournament, player: int = 0) -> str:
+def desk_mark(tournament: Tournament, player: int = 0, place: int = 0) -> str:
     """What the page shows, as its mark.
 
     Args:
         player: the number of the player whom it is about; 0 if it is about all.
+        place: the pairing that it is about, as for ``find_pairing``.
     """
     shown = (tournament.stage, tournament.paused_at, tournament.round, tournament.counted)
     if not player:
         return mark(tournament.id, *shown)
-    pairing = newest_pairing(tournament, player)
+    pairing = find_pairing(tournament, player, place)
     result = () if pairing is None else (pairing.id, pairing.points, pairing.how)
     return mark(tournament.id, *shown, player, tournament.player(player).removed, result)

@@ -8,21 +8,23 @@ from typing import Final
 import discord
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.desk import begin_mark, desk_mark, newest_pairing
+from bot.features.tournaments.desk import begin_mark, desk_mark, newest_pairing, open_pairings
 from bot.features.tournaments.leave_page import lost
-from bot.features.tournaments.model import Player, Stage, Tournament
+from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, title_line
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Select
+from bot.pages.parts.components import Button, Form, Select, TextField
 from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
 DESK: Final = "tournament-desk"
-"""The topic of its controls. Their facts: the tournament, the act, a player or 0, and ``desk_mark``."""
+"""The topic of its controls. Their facts: the tournament, the act, a player or 0, for a result the place of
+the pairing, and ``desk_mark``."""
 SHOW: Final = "show"
 PLAYER: Final = "player"
+PAIRING: Final = "pairing"
 BEGIN: Final = "begin"
 SURELY: Final = "begin-surely"
 """Begin without the players who have not checked in."""
@@ -38,14 +40,17 @@ SECOND: Final = "second"
 DRAW: Final = "draw"
 NONE: Final = "none"
 OUTCOMES: Final = (FIRST, SECOND, DRAW, NONE)
-"""How the newest pairing of a player, the first, with another has ended."""
-LOOKS: Final = (SHOW, PLAYER, ASK_REMOVE, ASK_CANCEL)
+"""How a pairing of a player, the first, with another has ended."""
+LOOKS: Final = (SHOW, PLAYER, PAIRING, ASK_REMOVE, ASK_CANCEL)
 """The requests that change nothing."""
 ON_PLAYERS: Final = (REMOVE, *OUTCOMES)
 ACTS: Final = (BEGIN, SURELY, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
 CONTROLS: Final = (*LOOKS, *ACTS)
-MINUTES: Final = 10
-"""How much time *extend* gives."""
+MINUTES: Final = "minutes"
+"""The field of the form for more time."""
+_USUAL_MINUTES: Final = 10
+MOST_MINUTES: Final = 10_080
+"""How much more time a round may get at once: a week."""
 _MOST_OPTIONS: Final = 25
 _LONGEST_ABSENT: Final = 900
 """How long the list of absent players is. Fluent takes no fact of more than 1,000 characters."""
@@ -67,10 +72,11 @@ def desk_page(tournament: Tournament, language: Language, note: str | None = Non
     return Page(layout(body))
 
 
-def player_page(tournament: Tournament, player: Player, language: Language) -> Page:
-    """What organisers may do about a player: enter the result of their newest pairing, or remove them."""
+def player_page(tournament: Tournament, player: Player, pairing: Pairing | None, language: Language) -> Page:
+    """What organisers may do about a player: enter the result of a pairing of theirs, or remove them."""
     names = called(tournament, tournament.guild, (), language)
-    pairing = newest_pairing(tournament, player.number)
+    others = open_pairings(tournament, player.number)[::-1]
+    selects: list[ui.Item] = []
     buttons: list[Button] = []
     one = formatting.escaped(names[player.number])
     about = say(language, "tournament-desk-player", player=one)
@@ -84,6 +90,7 @@ def player_page(tournament: Tournament, player: Player, language: Language) -> P
             number=pairing.round,
         )
         drawn = () if formats.system_of(tournament).eliminates else (DRAW,)
+        place = tournament.pairings.index(pairing) + 1
         buttons += [
             desk_button(
                 tournament,
@@ -94,14 +101,45 @@ def player_page(tournament: Tournament, player: Player, language: Language) -> P
                     player=formatting.cut(names[other if outcome == SECOND else player.number], 60),
                 ),
                 player.number,
+                place=place,
             )
             for outcome in (FIRST, *drawn, SECOND, NONE)
         ]
+        if len(others) > 1:
+            options = [
+                discord.SelectOption(
+                    label=say(
+                        language,
+                        "tournament-desk-round",
+                        number=each.round,
+                        player=names[each.opponent_of(player.number)],
+                        decided=int(each.points is not None),
+                    ),
+                    value=str(tournament.pairings.index(each) + 1),
+                    default=each is pairing,
+                )
+                for each in others[:_MOST_OPTIONS]
+            ]
+            facts, placeholder = (
+                (tournament.id, PAIRING, str(player.number)),
+                say(language, "tournament-desk-rounds"),
+            )
+            selects.append(ui.ActionRow(Select.about(DESK, facts, placeholder, options)))
     if tournament.open and not player.removed:
         label = say(language, "button-tournament-remove")
         buttons.append(desk_button(tournament, ASK_REMOVE, label, player.number))
     buttons.append(desk_button(tournament, SHOW, say(language, "button-return")))
-    return Page(layout([ui.TextDisplay(about), *button_rows(*buttons)]))
+    return Page(layout([ui.TextDisplay(about), *selects, *button_rows(*buttons)]))
+
+
+def extend_form(tournament: Tournament, language: Language) -> Form:
+    """The form that asks how much more time the round gets."""
+    about = say(language, "tournament-desk-minutes-about")
+    field = TextField(
+        MINUTES, say(language, "tournament-desk-minutes"), 5, value=str(_USUAL_MINUTES), about=about
+    )
+    facts, title = (tournament.id, EXTEND, "0"), say(language, "button-tournament-extend")
+    return Form(DESK, facts, title, field, mark=desk_mark(tournament))
 
 
 def remove_page(tournament: Tournament, player: Player, language: Language) -> Page:
@@ -202,7 +240,7 @@ def _acts(tournament: Tournament, language: Language) -> list[Button]:
         desk_button(
             tournament,
             act,
-            say(language, f"button-tournament-{act}", minutes=MINUTES),
+            say(language, f"button-tournament-{act}"),
             style=_PRIMARY if act in (BEGIN, RESUME) else discord.ButtonStyle.secondary,
         )
         for act in acts
@@ -216,11 +254,14 @@ def desk_button(
     label: str,
     player: int = 0,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    place: int = 0,
 ) -> Button:
     """A control of the page.
 
     Args:
         player: the number of the player whom it concerns; 0 if it concerns all.
+        place: the pairing that it concerns, as for ``find_pairing``.
     """
-    facts, shown = (tournament.id, act, str(player)), desk_mark(tournament, player) if act in ACTS else ""
+    facts = (tournament.id, act, str(player), *([str(place)] if place else []))
+    shown = desk_mark(tournament, player, place) if act in ACTS else ""
     return Button.about(DESK, facts, label, style=style, mark=shown)

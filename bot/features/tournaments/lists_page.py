@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+import discord
+
 from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
-from bot.features.tournaments.controls import GAMES, LOG, STANDINGS, TOPIC
+from bot.features.tournaments.controls import GAMES, LIST, LOG, STANDINGS, TOPIC
 from bot.features.tournaments.model import How, OrganiserAct, Tournament
 from bot.features.tournaments.names_page import called, escaped_names, round_heading, title_line
+from bot.features.tournaments.page import controls_of
 from bot.features.tournaments.pairing_page import board_lines, game_lines, resting_lines
 from bot.features.tournaments.standing_page import (
     framed_ranks,
@@ -21,7 +24,7 @@ from bot.features.tournaments.standing_page import (
     standings_picture,
 )
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button
+from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import button_rows, layout, sentence_page
 from bot.pages.parts.page import Page, Picture
 from bot.pages.parts.pagination import page_row
@@ -142,18 +145,35 @@ def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], langu
     Args:
         links: the addresses of their messages.
     """
-    lines = [
-        say(
-            language,
-            "tournament-listed",
-            name=formatting.escaped(tournament.name),
-            stage=tournament.stage.value,
-            players=len(tournament.active),
-            link=links.get(tournament.id, "none"),
-        )
-        for tournament in tournaments
-    ]
-    return sentence_page("\n".join(lines or [say(language, "tournament-none")]))
+    if not tournaments:
+        return sentence_page(say(language, "tournament-none"))
+    lines = [_listed(tournament, links.get(tournament.id), language) for tournament in tournaments]
+    options = [discord.SelectOption(label=tournament.name, value=tournament.id) for tournament in tournaments]
+    select = Select.about(LIST, (), say(language, "tournament-list-choose"), options)
+    return Page([ui.TextDisplay("\n".join(lines)), ui.ActionRow(select)])
+
+
+def home_page(tournament: Tournament, link: str | None, language: Language, *, organises: bool) -> Page:
+    """A tournament for one person, who may be in another channel: what its message offers them.
+
+    Args:
+        link: the address of its message.
+        organises: whether they may organise it.
+    """
+    buttons = controls_of(tournament, language, organises=organises)
+    back = Button.about(LIST, (), say(language, "button-return"))
+    return sentence_page(_listed(tournament, link, language), *buttons, back)
+
+
+def _listed(tournament: Tournament, link: str | None, language: Language) -> str:
+    return say(
+        language,
+        "tournament-listed",
+        name=formatting.escaped(tournament.name),
+        stage=tournament.stage.value,
+        players=len(tournament.active),
+        link=link or "none",
+    )
 
 
 def _page(

@@ -105,7 +105,10 @@ def tournament_page(
         lines = cut(standing_lines(tournament, names, language), language, _STANDINGS_ROOM)
         heading = say(language, "tournament-standings")
         body.append(ui.TextDisplay("\n".join((heading, lines, *legend(tournament, language)))))
-    body += [ui.TextDisplay(terms(tournament, unseen, language)), *button_rows(*_controls(tournament))]
+    body += [
+        ui.TextDisplay(terms(tournament, unseen, language)),
+        *button_rows(*controls_of(tournament, language, organises=True)),
+    ]
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
     return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited))
 
@@ -196,25 +199,31 @@ def _games(
     ]
 
 
-def _controls(tournament: Tournament) -> list[Button]:
-    """The buttons of the message."""
+def controls_of(tournament: Tournament, language: Language, *, organises: bool) -> list[Button]:
+    """The buttons of the message.
+
+    Args:
+        organises: whether its reader may organise it.
+    """
     primary, buttons = discord.ButtonStyle.primary, list[Button]()
+
+    def add(act: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary, mark: str = "") -> None:
+        buttons.append(control(tournament, act, f"button-tournament-{act}", style, mark, language))
+
     if tournament.stage is Stage.CHECK_IN:
-        mark = ready_mark(tournament)
-        buttons.append(control(tournament, READY, "button-tournament-ready", primary, mark))
+        add(READY, primary, ready_mark(tournament))
     if formats.admits(tournament):
-        style = primary if tournament.stage is Stage.OPEN else discord.ButtonStyle.secondary
-        buttons.append(control(tournament, JOIN, "button-tournament-join", style))
+        add(JOIN, primary if tournament.stage is Stage.OPEN else discord.ButtonStyle.secondary)
     if tournament.open:
-        buttons.append(control(tournament, LEAVE, "button-tournament-leave"))
+        add(LEAVE)
     if _plays_boards(tournament):
-        play = say(tournament.language, "button-play-duel")
+        play = say(language, "button-play-duel")
         buttons.insert(0, step_button(play, Step.SHOW, tournament.series, primary))
     if tournament.round:
-        buttons.append(control(tournament, STANDINGS, "button-tournament-standings"))
-        buttons.append(control(tournament, GAMES, "button-tournament-games"))
-    if has_desk(tournament):
-        buttons.append(desk_button(tournament, SHOW, say(tournament.language, "button-tournament-organise")))
+        add(STANDINGS)
+        add(GAMES)
+    if organises and has_desk(tournament):
+        buttons.append(desk_button(tournament, SHOW, say(language, "button-tournament-organise")))
     return buttons
 
 

@@ -19,6 +19,7 @@ from sandbox.discord.events import Event, MessageShown
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import organise
 
 LIMITED: Final = (
     "POST /channels/*/messages",
@@ -149,7 +150,7 @@ async def evening(sandbox: InProcessSandbox, size: int, seconds: float, seed: in
         await asyncio.gather(*(guest.announced(act) for guest in guests))
         await asyncio.sleep(_ANSWERED)
         called = _Called(sandbox)
-        await admin.slash("tournament begin", channel=place)
+        await organise(admin, place, "begin")
     goes = [chance.uniform(0, seconds) if chance.random() < _GOES else seconds for _ in guests]
     await asyncio.gather(*(guest.play(until) for guest, until in zip(guests, goes, strict=True)))
     (arena,) = await sandbox.program.app.database.read(reading.newest_in, place.guild.id, 1)

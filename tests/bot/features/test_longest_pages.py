@@ -123,10 +123,11 @@ from bot.features.study.review_page import pages as pages_of
 from bot.features.study.verification_page import proof_page
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
+from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page
 from bot.features.tournaments.leave_page import leave_page
-from bot.features.tournaments.lists_page import acts_page, games_page, list_page, standings_page
+from bot.features.tournaments.lists_page import acts_page, games_page, home_page, list_page, standings_page
 from bot.features.tournaments.model import (
     MOST_TOURNAMENTS,
     Call,
@@ -287,7 +288,11 @@ def tournaments(language: Language) -> Built:
         yield acts_page(running, ACTS, (), ID, language, page)
     yield list_page([running] * 10, {running.id: LINK}, language)
     yield desk.desk_page(running, language, "x" * 300)
-    yield desk.player_page(running, running.players[0], language)
+    player = running.players[running.pairings[0].players[0] - 1]
+    yield desk.player_page(running, player, newest_pairing(running, player.number), language)
+    yield desk.player_page(running, running.players[0], None, language)
+    yield desk.extend_form(running, language)
+    yield home_page(running, LINK, language, organises=True)
     yield desk.remove_page(running, running.players[0], language)
     yield desk.cancel_page(running, language)
     yield desk.begin_page(replace(running, stage=Stage.CHECK_IN), language)
@@ -911,7 +916,7 @@ BY_THEMSELVES: Final = {
 LOOKS: Final = frozenset(
     {
         *("ask", "help", "lesson", "question", "ledger", "audit", "books", "exportbooks", "moderation"),
-        *("preferences", "settings"),
+        *("preferences", "settings", "tournaments"),
         *(
             "leaderboard",
             "leaderboardabout",

@@ -30,6 +30,7 @@ from bot.features.settings.settings_page import LENGTHS, SWITCHES, Subject
 from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
+from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, STANDINGS
 from bot.features.tournaments.desk_page import BEGIN, EXTEND, OUTCOMES, PAUSE, RESUME
 from bot.features.tournaments.model import Format
 from bot.pages.games.bourre.guide import Word as BourreWord
@@ -105,8 +106,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "choice-{}": [*Level, *PACES, *Side],
     "pace-{}": PACES,
     "choice-format-{}": Format,
-    "choice-outcome-{}": ["first", "second", "draw", "none"],
-    "button-tournament-{}": [*OUTCOMES, BEGIN, PAUSE, RESUME, EXTEND],
+    "button-tournament-{}": [*OUTCOMES, BEGIN, PAUSE, RESUME, EXTEND, JOIN, LEAVE, READY, STANDINGS, GAMES],
     "tournament-format-{}": Format,
     "format-{}": Format,
     "format-{}-about": Format,

@@ -214,8 +214,12 @@ def score(
     people: tuple[int, int],
     points: tuple[int, int],
     at: int,
+    pairing: str | None = None,
 ) -> Tournament:
-    """Enter the result of the newest pairing of two players, in half wins, or correct it.
+    """Enter the result of a pairing of two players, in half wins, or correct it.
+
+    Args:
+        pairing: which one; None for their newest without a result.
 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-not-running``,
@@ -225,7 +229,7 @@ def score(
     before = _organised(connection, key, who, at, "score", f"{points[0]}-{points[1]}", people)
     if before.stage is not Stage.RUNNING:
         raise Refusal(TournamentReason.NOT_RUNNING)
-    scored = before.with_pairing(_scored(before, people, points, at))
+    scored = before.with_pairing(_scored(before, people, points, at, pairing))
     return stages.close_round(connection, before, scored, at)
 
 
@@ -236,6 +240,7 @@ def correct(
     people: tuple[int, int],
     points: tuple[int, int],
     at: int,
+    pairing: str | None = None,
 ) -> Correction:
     """Enter a result of a finished tournament, as ``score``, or correct it.
 
@@ -244,11 +249,13 @@ def correct(
     """
     about = f"{points[0]}-{points[1]}"
     before = _organised(connection, key, who, at, "score", about, people, of=(Stage.FINISHED,))
-    return correcting.enter(connection, before, _scored(before, people, points, at), at)
+    return correcting.enter(connection, before, _scored(before, people, points, at, pairing), at)
 
 
-def _scored(tournament: Tournament, people: tuple[int, int], points: tuple[int, int], at: int) -> Pairing:
-    """The pairing of two players that has no result, or their newest one, with the result in half wins.
+def _scored(
+    tournament: Tournament, people: tuple[int, int], points: tuple[int, int], at: int, named: str | None
+) -> Pairing:
+    """A pairing of two players with the result in half wins: the named one, else as ``to_score``.
 
     Raises:
         Refusal: what ``score`` and ``correct`` refuse.
@@ -258,7 +265,11 @@ def _scored(tournament: Tournament, people: tuple[int, int], points: tuple[int, 
         raise Refusal(TournamentReason.COUNTERS)
     players = [tournament.of_person(person) for person in people]
     numbers = tuple(player.number for player in players if player is not None)
-    pairing = to_score(pairing for pairing in tournament.pairings if set(pairing.players) == set(numbers))
+    pairing = to_score(
+        pairing
+        for pairing in tournament.pairings
+        if set(pairing.players) == set(numbers) and named in (None, pairing.id)
+    )
     if len({*numbers}) < TWO or pairing is None:
         raise Refusal(TournamentReason.NO_PAIRING)
     if system.eliminates and points[0] == points[1]:

@@ -70,9 +70,9 @@ def asked_of(connection: Connection, key: str, person: int, pressed: str) -> str
     return ready_mark(tournament) if pairing is None else Call(tournament, pairing).commitment
 
 
-def shown_at_desk(connection: Connection, key: str, player: int) -> str:
+def shown_at_desk(connection: Connection, key: str, player: int, place: int) -> str:
     """What the organisers' page shows now, as its mark."""
-    return desk_mark(find(connection, key), player)
+    return desk_mark(find(connection, key), player, place)
 
 
 def shown_before_begin(connection: Connection, key: str) -> str:

@@ -396,12 +396,11 @@ fault-leaving = You're already leaving: you'll be paid when this deal is settled
 
 refusal-needs-organiser = You need *Manage Events* or the organisers' role of this server to organise a tournament. Its managers give both.
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
-refusal-no-tournament = No tournament is open in this server. Organisers open one with */tournament create*; */tournament list* shows those that are over.
-refusal-which-tournament = Several tournaments are open. Name one in *tournament*: { $names }.
+refusal-tournament-minutes = More time is a whole number of minutes from 1 to { $most }.
 refusal-tournament-far = That is more than a year away. Type a number of minutes from now, or a date and time in UTC within a year.
 refusal-tournament-past = That moment is over. Type a number of minutes from now, or a date and time in UTC that is still to come.
 refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
-refusal-tournaments-open = { $most } tournaments are open in this server, and no more fit. Wait until one is over, or cancel one with */tournament cancel*.
+refusal-tournaments-open = { $most } tournaments are open in this server, and no more fit. Wait until one is over, or cancel one: */tournament list*, *Organise*.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.
 refusal-tournament-joined = You're in this tournament already. Press *I'm here* when I ask for you; *Leave* takes you out.
 refusal-tournament-joined-not = You're not in this tournament. Press *Join* on its message, as long as it has that button.
@@ -417,7 +416,7 @@ refusal-tournament-experience = This tournament is for people who have played { 
     [bourre] */bourre open*
    *[other] */challenge*
 } begins one.
-refusal-tournament-over = This tournament is over. */tournament standings* shows how it ended.
+refusal-tournament-over = This tournament is over. *Standings* on its message show how it ended.
 refusal-tournament-not-yet = The check-in hasn't begun. Press *I'm here* again then · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
 refusal-tournament-late = You're too late for this game: it began or was decided without you. I'll call you to your next one.
@@ -431,14 +430,14 @@ refusal-tournament-few = A tournament needs { $least } players who are there. So
     [one] one is
    *[other] { $there } are
 }.
-refusal-tournament-not-running = The first round of this tournament has not begun. */tournament begin* begins it.
-refusal-tournament-paused = This tournament is paused already. */tournament resume* lets it go on.
-refusal-tournament-paused-not = This tournament isn't paused, so it goes on anyway. */tournament pause* pauses it.
-refusal-tournament-no-pairing = These two have not been paired in this tournament. */tournament games* shows who has met.
+refusal-tournament-not-running = The first round of this tournament has not begun. *Organise* has *Begin*.
+refusal-tournament-paused = This tournament is paused already. *Organise* has *Go on*.
+refusal-tournament-paused-not = This tournament isn't paused, so it goes on anyway. *Organise* has *Pause*.
+refusal-tournament-no-pairing = These two have not been paired in this tournament. *Pairings* on its message show who has met.
 refusal-tournament-no-draw = In a knock-out somebody must win, so choose the winner.
 refusal-tournament-drawn = The next round follows from this result, so it stands. Only those of the last round can change.
-refusal-tournament-stands = This tournament ended more than 30 days ago, so its results stand. */tournament standings* shows them.
-refusal-tournament-not-in = That person is not in this tournament. */tournament standings* shows who is.
+refusal-tournament-stands = This tournament ended more than 30 days ago, so its results stand. *Standings* on its message show them.
+refusal-tournament-not-in = That person is not in this tournament. *Standings* on its message show who is.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
 refusal-same-person = Those two are the same person. Choose two people.
 refusal-tournament-own = Not done yet: you play in this tournament, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
@@ -452,4 +451,4 @@ refusal-tournament-points = Bourré isn't played to a number of points: leave *p
 refusal-tournament-rules = The boards of duplicate have rules of their own: leave *rules* and *points* empty.
 refusal-tournament-live = This format is played live: choose the pace *live*, or another format.
 refusal-tournament-rematch = The tournament decides who plays next here, so wait for its next call.
-refusal-tournament-pace = A tournament keeps its pace for all of its games. An organiser can give a round more time: */tournament extend*.
+refusal-tournament-pace = A tournament keeps its pace for all of its games. An organiser can give a round more time: *Organise*, *More time*.

@@ -33,7 +33,7 @@ moderation-done-exclude = { $person } is excluded from anything new here. Games 
 moderation-done-readmit = { $person } may play here again.
 moderation-done-void = The game `{ $game }` is void. Counters went back, and this server's leaderboards and ratings are as without it.{ $tournament ->
     [none] {""}
-   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
 }
 moderation-void-lost = It counts as lost in the rating of { $players }, who was behind and managed this server.
 moderation-done-score = Places and prizes of **{ $tournament }** follow, and all whom it concerns are told.
@@ -52,7 +52,7 @@ moderation-notice-exclude = The managers of this server have excluded you from a
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
 moderation-notice-void = The managers of this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
     [none] {""}
-   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: */tournament score*.
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Your prize: { $amount }.

@@ -226,13 +226,13 @@ tournament-answer-begins = { $players ->
     [2] The game begins.
    *[other] The session begins.
 }
-tournament-answer-opened = From here it runs by itself: the check-in, the pairings, the end. */tournament begin* begins it sooner.
+tournament-answer-opened = From here it runs by itself: the check-in, the pairings, the end. *Organise* has *Begin*, which begins it sooner.
 tournament-answer-begun = Done: { $stage ->
-    [check-in] The check-in has begun. Another */tournament begin* pairs them at once · ⏳ { $until }
+    [check-in] The check-in has begun. Another *Begin* pairs them at once · ⏳ { $until }
     [cancelled] too few players were there, so the tournament is cancelled.
    *[other] the tournament has begun.
 }
-tournament-answer-paused = Paused: I pair no round and wait for nobody until */tournament resume*. After a day the tournament ends as it stands.
+tournament-answer-paused = Paused: I pair no round and wait for nobody until *Go on*. After a day the tournament ends as it stands.
 tournament-answer-resumed = The tournament goes on.
 tournament-answer-extended = Every open game of this round has { $minutes ->
     [one] a minute
@@ -332,6 +332,14 @@ tournament-desk-choose = { $selects ->
     [score] enter a result, or remove them
    *[remove] remove them
 }
+tournament-list-choose = Choose one
+tournament-desk-rounds = Another pairing
+tournament-desk-round = Round { $number } · { $player }{ $decided ->
+    [0] {""}
+   *[1] {" "}✓
+}
+tournament-desk-minutes = Minutes
+tournament-desk-minutes-about = For every open game of this round, 1 to 10080; a day is 1440
 tournament-desk-player = **{ $player }**: no pairing whose result can be entered.
 tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }. Who has won?
 tournament-desk-remove = Remove **{ $player }**? They can't come back.{ $running ->
@@ -363,7 +371,7 @@ button-tournament-begin = Begin
 button-tournament-begin-surely = Begin without them
 button-tournament-pause = Pause
 button-tournament-resume = Go on
-button-tournament-extend = { $minutes } minutes more
+button-tournament-extend = More time…
 button-tournament-ask-cancel = Cancel…
 button-tournament-cancel = { $counted ->
     [0] Cancel the tournament

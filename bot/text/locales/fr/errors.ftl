@@ -397,12 +397,11 @@ fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à l
 
 refusal-needs-organiser = Il faut *Gérer les évènements* de ce serveur, ou y avoir le rôle d'organisation, pour organiser un tournoi. Demandez à ses responsables.
 refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
-refusal-no-tournament = Aucun tournoi n'est ouvert sur ce serveur. Les organisateurs en ouvrent un avec */tournoi créer* ; */tournoi liste* montre ceux qui sont terminés.
-refusal-which-tournament = Plusieurs tournois sont ouverts. Nommez-en un dans *tournoi* : { $names }.
+refusal-tournament-minutes = Le temps en plus est un nombre entier de minutes, de 1 à { $most }.
 refusal-tournament-far = C'est dans plus d'un an. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC d'ici un an.
 refusal-tournament-past = Ce moment est passé. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC à venir.
 refusal-tournament-nameless = Un tournoi a besoin d'un nom lisible. Choisissez-en un autre.
-refusal-tournaments-open = { $most } tournois sont ouverts sur ce serveur, et il n'y a pas de place pour un autre. Attendez la fin de l'un d'eux, ou annulez-en un par */tournoi annuler*.
+refusal-tournaments-open = { $most } tournois sont ouverts sur ce serveur, et il n'y a pas de place pour un autre. Attendez la fin de l'un d'eux, ou annulez-en un : */tournoi liste*, *Organiser*.
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
 refusal-tournament-joined = Vous êtes déjà inscrit à ce tournoi. Appuyez sur *Présent* quand je vous appelle ; *Quitter* vous désinscrit.
 refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi. Appuyez sur *S'inscrire* dans son message, tant que ce bouton y est.
@@ -418,7 +417,7 @@ refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $n
     [bourre] */bourré ouvrir*
    *[other] */défier*
 } en commence une.
-refusal-tournament-over = Ce tournoi est terminé. */tournoi classement* montre comment.
+refusal-tournament-over = Ce tournoi est terminé. *Classement*, sous son message, montre comment.
 refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau sur *Présent* · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
 refusal-tournament-late = Vous arrivez trop tard : cette partie a commencé, ou a été décidée, sans vous. Je vous appellerai pour la prochaine.
@@ -432,14 +431,14 @@ refusal-tournament-few = Il faut { $least } joueurs présents pour un tournoi. {
     [one] Il y en a un pour l'instant.
    *[other] Il y en a { $there } pour l'instant.
 }
-refusal-tournament-not-running = La première ronde de ce tournoi n'a pas commencé. */tournoi commencer* la commence.
-refusal-tournament-paused = Ce tournoi est déjà suspendu. */tournoi reprendre* le relance.
-refusal-tournament-paused-not = Ce tournoi n'est pas suspendu : il continue. */tournoi suspendre* le suspend.
-refusal-tournament-no-pairing = Ces deux personnes ne se sont pas rencontrées dans ce tournoi. */tournoi parties* montre les rencontres.
+refusal-tournament-not-running = La première ronde de ce tournoi n'a pas commencé. *Commencer*, sous *Organiser*, la commence.
+refusal-tournament-paused = Ce tournoi est déjà suspendu. *Reprendre*, sous *Organiser*, le relance.
+refusal-tournament-paused-not = Ce tournoi n'est pas suspendu : il continue. *Pause*, sous *Organiser*, le suspend.
+refusal-tournament-no-pairing = Ces deux personnes ne se sont pas rencontrées dans ce tournoi. *Rencontres*, sous son message, les montre.
 refusal-tournament-no-draw = En élimination directe, il faut un gagnant : choisissez-le.
 refusal-tournament-drawn = La ronde suivante dépend de ce résultat : il reste. Seuls ceux de la dernière ronde peuvent changer.
-refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : ses résultats restent. */tournoi classement* les montre.
-refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi. */tournoi classement* montre qui l'est.
+refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : ses résultats restent. *Classement*, sous son message, les montre.
+refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi. *Classement*, sous son message, montre qui l'est.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
 refusal-same-person = C'est deux fois la même personne. Choisissez deux personnes.
 refusal-tournament-own = Pas encore : vous jouez ce tournoi, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
@@ -453,4 +452,4 @@ refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : l
 refusal-tournament-rules = Les donnes du duplicate ont leurs propres règles : laissez *règles* et *points* vides.
 refusal-tournament-live = Cette formule se joue en direct : choisissez cette cadence, ou une autre formule.
 refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite : attendez son prochain appel.
-refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties. Un organisateur peut prolonger la ronde : */tournoi prolonger*.
+refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties. Un organisateur peut prolonger la ronde : *Organiser*, *Plus de temps*.

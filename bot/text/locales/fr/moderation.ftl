@@ -33,7 +33,7 @@ moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parti
 moderation-done-readmit = { $person } peut de nouveau jouer ici.
 moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elle.{ $tournament ->
     [none] {""}
-   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
 }
 moderation-void-lost = Elle compte comme perdue dans la cote de { $players }, qui était en retard et gérait ce serveur.
 moderation-done-score = Places et prix de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
@@ -52,7 +52,7 @@ moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y 
 moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
 moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».{ $tournament ->
     [none] {""}
-   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : */tournoi résultat*.
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.

@@ -226,13 +226,13 @@ tournament-answer-begins = { $players ->
     [2] La partie commence.
    *[other] La séance commence.
 }
-tournament-answer-opened = La suite se fait d'elle-même : je demande qui est là, j'apparie les joueurs et je termine le tournoi. */tournoi commencer* avance le début.
+tournament-answer-opened = La suite se fait d'elle-même : je demande qui est là, j'apparie les joueurs et je termine le tournoi. *Commencer*, sous *Organiser*, avance le début.
 tournament-answer-begun = C'est fait : { $stage ->
-    [check-in] je demande aux joueurs qui est là. Un second */tournoi commencer* les apparie aussitôt · ⏳ { $until }
+    [check-in] je demande aux joueurs qui est là. Un second *Commencer* les apparie aussitôt · ⏳ { $until }
     [cancelled] trop peu de joueurs étaient là, le tournoi est annulé.
    *[other] le tournoi a commencé.
 }
-tournament-answer-paused = Suspendu : je ne forme aucune ronde et n'attends personne jusqu'à */tournoi reprendre*. Après un jour, le tournoi se termine en l'état.
+tournament-answer-paused = Suspendu : je ne forme aucune ronde et n'attends personne jusqu'à ce qu'on presse *Reprendre*. Après un jour, le tournoi se termine en l'état.
 tournament-answer-resumed = Le tournoi reprend.
 tournament-answer-extended = Chaque partie ouverte de cette ronde a { $minutes ->
     [one] une minute
@@ -332,6 +332,14 @@ tournament-desk-choose = { $selects ->
     [score] donner un résultat, ou exclure
    *[remove] exclure
 }
+tournament-list-choose = En choisir un
+tournament-desk-rounds = Une autre rencontre
+tournament-desk-round = Ronde { $number } · { $player }{ $decided ->
+    [0] {""}
+   *[1] {" "}✓
+}
+tournament-desk-minutes = Minutes
+tournament-desk-minutes-about = Pour chaque partie en cours de la ronde, de 1 à 10080 ; un jour en fait 1440
 tournament-desk-player = **{ $player }** : pas de rencontre dont on puisse donner le résultat.
 tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }. Qui a gagné ?
 tournament-desk-remove = Exclure **{ $player }** ? Aucun retour possible.{ $running ->
@@ -366,7 +374,7 @@ button-tournament-begin = Commencer
 button-tournament-begin-surely = Commencer quand même
 button-tournament-pause = Pause
 button-tournament-resume = Reprendre
-button-tournament-extend = { $minutes } minutes de plus
+button-tournament-extend = Plus de temps…
 button-tournament-ask-cancel = Annuler…
 button-tournament-cancel = { $counted ->
     [0] Annuler le tournoi
