@@ -286,7 +286,8 @@ def tournaments(language: Language) -> Built:
         yield standings_page(ended, (), {}, ID, language, page)
         yield games_page(running, links, (), {}, ID, language, page)
         yield acts_page(running, ACTS, (), ID, language, page)
-    yield list_page([running] * 10, {running.id: LINK}, language)
+    listed = [replace(running, id=f"abcdefg{number}") for number in range(10)]
+    yield list_page(listed, {each.id: LINK for each in listed}, language)
     yield desk.desk_page(running, language, "x" * 300)
     player = running.players[running.pairings[0].players[0] - 1]
     yield desk.player_page(running, player, newest_pairing(running, player.number), language)
