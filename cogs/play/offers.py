@@ -9,6 +9,7 @@ from bot.features.rematches import store as rematches
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.reasons import SalonReason
 from bot.features.tournaments.reasons import TournamentReason
+from bot.pages.parts.custom_id import CustomId
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
@@ -181,6 +182,8 @@ async def rematch(answer: Answer, finished: Table, *, takes: bool = False) -> No
     if any(is_deleted(held.person) for held in finished.seats):
         raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
     standing = await answer.app.database.read(rematches.standing, finished.id)
+    if takes and not _shows(answer, standing):
+        standing = None
     if standing is not None and standing.seat_of(me) is None:
         await sit_down(answer, standing, on_page=finished)
         return
@@ -210,11 +213,17 @@ async def rematch(answer: Answer, finished: Table, *, takes: bool = False) -> No
         await sit_down(answer, offered)
 
 
+def _shows(answer: Answer, offer: Table | None) -> bool:
+    """Whether the pressed button answers an offer: another may have followed the one that it showed."""
+    pressed = CustomId(dict(answer.interaction.data or {}))
+    return offer is not None and pressed.mark == offer.commitment
+
+
 async def drop_rematch(answer: Answer, finished: Table) -> None:
     """Refuse the rematch that is offered after a game, or take it back."""
     me = answer.interaction.user.id
     standing = await answer.app.database.read(rematches.standing, finished.id)
-    if standing is None:
+    if standing is None or not _shows(answer, standing):
         await show_finished(answer, finished, note=answer.sentence("note-stale"))
         return
     await answer.app.registry.offers.decline(standing.id, me)

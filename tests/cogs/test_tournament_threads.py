@@ -215,8 +215,8 @@ async def test_whoever_presses_while_their_game_begins_has_the_hand_or_is_waited
             await other.click(call, "I'm here")
             told = await (await crossed)
         await sandbox.settled()
-        playing = "trumps" in told.text or "hand](https" in told.text
-        assert playing or told.text.startswith("Good. The game begins"), moment
+        hand = told.text.startswith(f"**{NAME}** round") or "hand](https" in told.text
+        assert hand or told.text.startswith("Good. The game begins"), moment
         for player in (one, other):
             assert "hand](https" in (await player.click(call, "I'm here")).text
 

@@ -68,16 +68,29 @@ class RematchSection(Section):
             return ()
         if self._sits(reader):
             label = "button-take-back" if len(offer.seats) == 1 else "button-stand-up"
-            return (scene.button(label, Act.NO_REMATCH),)
+            return (self._button(scene, label, Act.NO_REMATCH),)
         several = offer.invited is None
         answering = self.asked if several else (None, *self.asked)
         if reader not in answering:
             return ()
-        # It carries the fingerprint of the secret, as an offer with a message of its own does.
-        facts = (*scene.press(Act.REMATCH, TAKES).facts, offer.commitment)
-        label = scene.say("button-sit-down" if several else "button-accept")
-        accept = Button.about(PRESS, facts, label, style=ButtonStyle.primary)
-        return (accept,) if several else (accept, scene.button("button-no-rematch", Act.NO_REMATCH))
+        label = "button-sit-down" if several else "button-accept"
+        accept = self._button(scene, label, Act.REMATCH, TAKES, ButtonStyle.primary)
+        return (accept,) if several else (accept, self._button(scene, "button-no-rematch", Act.NO_REMATCH))
+
+    def _button(
+        self,
+        scene: Scene,
+        label: str,
+        name: str,
+        number: int = 0,
+        style: ButtonStyle = ButtonStyle.secondary,
+    ) -> Button:
+        """A button that answers this offer and no other.
+
+        It carries the fingerprint of the secret, as an offer with a message of its own does.
+        """
+        facts = (*scene.press(name, number).facts, self.offer.commitment)
+        return Button.about(PRESS, facts, scene.say(label), style=style)
 
     @property
     def _concerned(self) -> tuple[int, ...]:

@@ -103,6 +103,15 @@ async def test_a_rematch_is_refused_or_taken_back_on_the_same_pages(sandbox: InP
     late = await press(bob, stale, Act.REMATCH)
     assert say("en", "note-stale") in late.text
     assert await games_of(sandbox, bob) == []
+    # The page of one offer answers no other.
+    await press(ana, page(started, ana), Act.REMATCH)
+    await sandbox.settled()
+    for act in (Act.REMATCH, Act.NO_REMATCH):
+        late = await press(bob, stale, act)
+        assert say("en", "note-stale") in late.text
+        assert [offer.status for offer in await games_of(sandbox, ana)] == [Status.OFFERED]
+    await press(ana, page(started, ana), Act.NO_REMATCH)
+    await sandbox.settled()
     await press(bob, page(started, bob), Act.REMATCH)
     await sandbox.settled()
     await press(ana, page(started, ana), Act.NO_REMATCH)
