@@ -217,7 +217,6 @@ NAMING_FEATURES: Final = {
     "bot.registry.voids": 2,
     "bot.tables.errors": 2,
     "bot.tables.guild": 1,
-    "bot.tables.store.guilds": 1,
     "bot.tables.store.old_offers": 2,
     "bot.tables.table": 4,
     "bot.text.seasons": 9,

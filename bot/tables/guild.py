@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.database.clock import MINUTE_MS
+from bot.text import zones
 from bot.text.i18n import Language
 from engine.betting.bets import Unmatched
 from engine.errors import RuleError
@@ -85,6 +86,7 @@ class GuildSettings:
         threads: whether each game gets a thread of its own.
         organisers: the role whose members may organise tournaments, as people with *Manage Events* may; None
             for no role.
+        zone: the IANA name of the time zone in which people here type times.
     """
 
     bystanders: Bystanders = Bystanders.ENGLISH
@@ -93,6 +95,7 @@ class GuildSettings:
     channels: tuple[int, ...] = ()
     threads: bool = False
     organisers: int | None = None
+    zone: str = zones.USUAL
 
 
 @dataclass(frozen=True, slots=True)

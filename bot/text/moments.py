@@ -1,40 +1,216 @@
-"""Moments as people type them: minutes from now, or a date and a time in UTC."""
+"""Moments as people type them: ``20:30``, ``tomorrow 8pm``, ``28/11 20h30``, ``samedi``, ``2h``, ``<t:…>``.
+
+The names of days and months are Babel's, the other words those of ``moments.ftl``. The library for this,
+``dateparser``, was tried: it reads *24 décembre 18h* as a day of 2118, and *a* as a date.
+"""
 
 from __future__ import annotations
 
 import re
-from datetime import UTC, datetime, timedelta
-from typing import Final
+from collections.abc import Iterator, Mapping
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from functools import cache
+from typing import Final, NamedTuple
+from unicodedata import combining, normalize
 
+from babel import Locale
+
+from bot.text.i18n import LANGUAGES, Language, language_of, say
+
+MONTH_FIRST: Final = "en-US"
+"""The only locale in which *11/28* is a day of November."""
 _MINUTES: Final = re.compile(r"\d{1,7}", re.ASCII)
-_DATE: Final = re.compile(r"\d{4}-\d{1,2}-\d{1,2}([ T]+\d{1,2}:\d{2})?", re.ASCII)
-_NUMBER: Final = re.compile(r"\d+", re.ASCII)
-_MINUTE_MS: Final = 60_000
+_TIMESTAMP: Final = re.compile(r"<t:(\d{1,11})(?::[a-z])?>", re.ASCII)
+_SPAN: Final = re.compile(
+    r"(?:(?P<days>\d{1,4}) ?(?:d|j|days?|jours?))? ?(?:(?P<hours>\d{1,4}) ?(?:h|hours?|heures?))?"
+    r" ?(?:(?P<minutes>\d{1,4}) ?(?:m|min|minutes?)?)?",
+    re.ASCII,
+)
+_CLOCK: Final = re.compile(
+    r"(?<!\d)(?:(\d{1,2})(?::(\d\d))? ?([ap])\.?m\b\.?|(\d{1,2})(?:(?::| ?h ?)(\d\d)| ?h)(?!\w))", re.ASCII
+)
+"""A time of the day: ``20:30``, ``20h30``, ``20 h``, ``8pm``, ``8:30 p.m.``"""
+_CLOCK_HOURS: Final = range(7, 24)
+"""*20h30* is a time of the day, in French *20h*, too; *2h* and *1h30* are spans, as is *48h*."""
+_ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})t?", re.ASCII)
+_IN_DIGITS: Final = re.compile(r"(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?", re.ASCII)
+_DAY_MONTH: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er)? ([a-z]{3,})\.?,?(?: (\d{4}))?", re.ASCII)
+_MONTH_DAY: Final = re.compile(r"([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,?(?: (\d{4}))?", re.ASCII)
+_NEAR: Final = ("yesterday", "today", "tomorrow", "after-tomorrow")
+WORDS: Final = ("now", "ahead", "empty", *_NEAR, "noon", "midnight")
+"""What the lists of words in ``moments.ftl`` mean."""
 
 
-def parse(text: str, at: int, *, end: bool = False) -> int | None:
+class _Words(NamedTuple):
+    """The words of a language, without case and accents.
+
+    Attributes:
+        now: the present.
+        ahead: what stands before a span.
+        empty: what stands before a day or a time, and says nothing.
+        near: the days around today, by how far each is.
+        hours: noon and midnight.
+        days: the days of a week by their numbers from Monday, 0.
+        months: the months by their numbers.
+    """
+
+    now: frozenset[str]
+    ahead: frozenset[str]
+    empty: frozenset[str]
+    near: Mapping[str, int]
+    hours: Mapping[str, int]
+    days: Mapping[str, int]
+    months: Mapping[str, int]
+
+
+def parse(
+    text: str, at: int, *, locale: str = MONTH_FIRST, zone: tzinfo = UTC, end: bool = False
+) -> int | None:
     """The moment that a text names, in UTC milliseconds; None if it names none.
+
+    A number alone is a number of minutes. A time, a day of the week or a date without a year means the next
+    one. Where a change of the clocks skips a time, it is an hour later; where it repeats one, the first.
 
     Args:
         at: the present time, in UTC milliseconds.
-        end: whether something ends then. A date without a time means the end of that day; else its beginning.
+        locale: Discord's locale of whoever has typed it. The words of the other language are known, too.
+        zone: in which the text names days and hours.
+        end: whether something ends then. A day without a time means its end; else its beginning.
 
     >>> parse("90", 0), parse("1970-01-02", 0), parse("1970-1-1 1:30", 0), parse("1970-02-30", 0)
     (5400000, 86400000, 5400000, None)
     >>> parse("1970-01-02", 0, end=True), parse("1970-1-1 1:30", 0, end=True)
     (172800000, 5400000)
     """
-    typed = text.strip()
+    typed = plain(text)
     if _MINUTES.fullmatch(typed):
-        return at + int(typed) * _MINUTE_MS
-    if not _DATE.fullmatch(typed):
-        return None
-    year, month, day, *time = map(int, _NUMBER.findall(typed))
-    hour, minute = time or (0, 0)
+        return at + 60_000 * int(typed)
+    stamp = _TIMESTAMP.fullmatch(typed)
+    if stamp:
+        return 1_000 * int(stamp[1])
+    own = language_of(locale)
     try:
-        moment = datetime(year, month, day, hour, minute, tzinfo=UTC)
-        if end and not time:
-            moment += timedelta(days=1)
+        here = datetime.fromtimestamp(at / 1_000, zone)
+        for language in sorted(LANGUAGES, key=lambda each: each != own):
+            found = _moment(typed, here, language, month_first=locale == MONTH_FIRST, end=end)
+            if found is not None:
+                return round(found.timestamp() * 1_000)
     except (ValueError, OverflowError):
+        pass
+    return None
+
+
+def plain(text: str) -> str:
+    """A text for comparison: without case, accents, and more than single spaces."""
+    letters = normalize("NFKD", text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
+    return " ".join("".join(letter for letter in letters if not combining(letter)).split())
+
+
+@cache
+def _words(language: Language) -> _Words:
+    def listed(key: str) -> frozenset[str]:
+        return frozenset(plain(word) for word in say(language, f"moment-{key}").split(","))
+
+    days, months = (getattr(Locale(language), kind)["format"]["wide"] for kind in ("days", "months"))
+    return _Words(
+        listed("now"),
+        listed("ahead"),
+        listed("empty"),
+        {word: far for far, key in enumerate(_NEAR, -1) for word in listed(key)},
+        dict.fromkeys(listed("noon"), 12) | dict.fromkeys(listed("midnight"), 0),
+        {plain(name): number for number, name in days.items()},
+        {plain(name): number for number, name in months.items()},
+    )
+
+
+def _moment(
+    typed: str, here: datetime, language: Language, *, month_first: bool, end: bool
+) -> datetime | None:
+    words = _words(language)
+    if typed in words.now:
+        return here
+    first, _, rest = typed.partition(" ")
+    ahead = first in words.ahead
+    span = _SPAN.fullmatch(rest if ahead else typed)
+    if span and any(span.groups()) and (ahead or not _is_clock(span, language)):
+        # In UTC: an hour from now is an hour, also while the clocks change.
+        return here.astimezone(UTC) + timedelta(**{unit: int(n or 0) for unit, n in span.groupdict().items()})
+    day, clock = _split(" ".join(word for word in typed.split() if word not in words.empty), words)
+    if not day and clock is None:
         return None
-    return round(moment.timestamp() * 1000)
+    for found, is_fixed in _days(day, here.date(), words, month_first=month_first):
+        later = timedelta(days=clock is None and end)
+        moment = datetime.combine(found + later, clock or time(), here.tzinfo)
+        if is_fixed or moment > here:
+            return moment
+    return None
+
+
+def _is_clock(span: re.Match[str], language: Language) -> bool:
+    """Whether what may be a span is a time of the day: *20h30*, in French also *20h*."""
+    if span["days"] or not span["hours"]:
+        return False
+    return int(span["hours"]) in _CLOCK_HOURS and bool(span["minutes"] or language == "fr")
+
+
+def _split(said: str, words: _Words) -> tuple[str, time | None]:
+    """The day that a text says, and the time."""
+    *before, last = said.split() or [""]
+    if last in words.hours:
+        return " ".join(before), time(words.hours[last])
+    found = _CLOCK.search(said)
+    if found is None:
+        return said, None
+    half, past, m, hour, minute = found.groups()
+    clock = time(int(hour), int(minute or 0)) if half is None else _of_half(int(half), int(past or 0), m)
+    return f"{said[: found.start()]} {said[found.end() :]}".strip(" ,"), clock
+
+
+def _of_half(hour: int, minute: int, m: str) -> time:
+    """The time of an hour from 1 to 12 in the morning, *a*, or after noon, *p*."""
+    if not 1 <= hour <= 12:
+        raise ValueError(hour)
+    return time(hour % 12 + 12 * (m == "p"), minute)
+
+
+def _days(day: str, today: date, words: _Words, *, month_first: bool) -> Iterator[tuple[date, bool]]:
+    """The days that a text can mean, the first one first, and whether it means the same one at any time."""
+    if not day:
+        yield today, False
+        yield today + timedelta(days=1), False
+    elif day in words.near:
+        yield today + timedelta(days=words.near[day]), True
+    elif (number := _named(day, words.days)) is not None:
+        ahead = (number - today.weekday()) % 7
+        yield today + timedelta(days=ahead), False
+        yield today + timedelta(days=ahead + 7), False
+    elif found := _ISO.fullmatch(day):
+        yield date(*map(int, found.groups())), True
+    elif (parts := _date(day, words, month_first=month_first)) is not None:
+        year, month, number = parts
+        if year is not None:
+            yield date(year, month, number), True
+        else:
+            yield date(today.year, month, number), False
+            yield date(today.year + 1, month, number), False
+
+
+def _date(day: str, words: _Words, *, month_first: bool) -> tuple[int | None, int, int] | None:
+    """The year, the month and the day of a date; None in the place of a year that it does not say."""
+    if found := _IN_DIGITS.fullmatch(day):
+        one, other = int(found[1]), int(found[2])
+        # What can be no month is a day.
+        month, number = (one, other) if (month_first and one <= 12) or other > 12 else (other, one)
+    elif found := _DAY_MONTH.fullmatch(day):
+        number, month = int(found[1]), _named(found[2], words.months) or 0
+    elif found := _MONTH_DAY.fullmatch(day):
+        number, month = int(found[2]), _named(found[1], words.months) or 0
+    else:
+        return None
+    return int(found[3]) if found[3] else None, month, number
+
+
+def _named(word: str, names: Mapping[str, int]) -> int | None:
+    """The number of the only name that begins with a word of three letters or more; None if there is none."""
+    found = {number for name, number in names.items() if name.startswith(word.rstrip("."))}
+    return found.pop() if len(found) == 1 and len(word) > 2 else None

@@ -30,8 +30,8 @@ from bot.features.standings import ratings_store as ratings
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.text import moments
 from bot.text.i18n import text
+from cogs.support import typed
 from cogs.support.answer import CALLED, Answer, Interaction, answering
 from cogs.support.autocomplete import begun_games, game_option
 from cogs.support.options import options
@@ -113,7 +113,7 @@ class ModerationCommands(commands.Cog):
 
     async def _exclude(self, answer: Answer, order: Order, until: str | None) -> None:
         """Exclude a person until a time that somebody has typed, or without end."""
-        end = None if until is None else moments.parse(until, order.at, end=True)
+        end = None if until is None else await typed.moment(answer, until, order.at, end=True)
         if until is not None and end is None:
             raise Refusal(Reason.BAD_MOMENT)
         entry, left = await self.app.service(Moderation).exclude(order, end, answer.shown)

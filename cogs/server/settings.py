@@ -41,10 +41,11 @@ from bot.registry.transactions.shown import Transaction
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import Rights
 from bot.tables.store import guilds
-from bot.text import moments
+from bot.text import zones
 from bot.text.i18n import LANGUAGES
 from cogs import lobby as lobbies
 from cogs.server import ruleset_editor
+from cogs.support import typed
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import chosen_channels
 from cogs.support.permissions import check_role, moderated_server, needed_rights, rights_in
@@ -129,6 +130,8 @@ class SettingsCommands(commands.Cog):
         match subject, name:
             case Subject.TIME, pages.TURN:
                 return pages.time_form(mark, language)
+            case Subject.ZONE, pages.ZONE:
+                return pages.zone_form(mark, language)
             case Subject.SEASONS, pages.DATES:
                 return pages.dates_form(mark, language)
             case Subject.RULES, pages.NEW:
@@ -219,7 +222,9 @@ class SettingsCommands(commands.Cog):
                 wish = Wish(length=Length(sent.choice(one_of(pages.LENGTHS))))
             case pages.DATES if pages.UNTIL in sent.fields:
                 since, until = (sent.fields.get(field, "") for field in (pages.SINCE, pages.UNTIL))
-                wish = Wish(since=_time(since, at), until=_time(until, at, end=True))
+                wish = Wish(
+                    since=await _time(answer, since, at), until=await _time(answer, until, at, end=True)
+                )
             case _:
                 raise Refusal(Reason.STALE)
         await self.app.service(SeasonClosings).ask_before(guild, at)
@@ -295,6 +300,8 @@ class SettingsCommands(commands.Cog):
                 return pages.own_line(settled, language)
             case Subject.LANGUAGE:
                 return pages.language_line(server, answer.discords_language, language)
+            case Subject.ZONE:
+                return pages.zone_line(server, now(), language)
             case Subject.SEASONS:
                 season = await self.app.database.read(season_store.of_server, guild)
                 if season is None:
@@ -369,8 +376,25 @@ def _of_tables(answer: Answer, sent: CustomId, subject: Subject, name: str) -> d
         case Subject.LANGUAGE, pages.ON:
             spoken = sent.choice(one_of((*LANGUAGES, pages.DISCORDS)))
             return {"language": None if spoken == pages.DISCORDS else spoken}
+        case Subject.ZONE, pages.OFF:
+            return {"zone": zones.USUAL}
+        case Subject.ZONE, pages.ZONE:
+            return {"zone": _zone(sent.choice(short_text))}
         case _:
             raise Refusal(Reason.STALE)
+
+
+def _zone(text: str) -> str:
+    """The time zone that somebody has typed.
+
+    Raises:
+        Refusal: ``unknown-zone``.
+    """
+    try:
+        return zones.find(text)
+    except zones.UnknownZoneError as error:
+        like = ", ".join(f"`{zone}`" for zone in error.like)
+        raise Refusal(SettingsReason.UNKNOWN_ZONE, like=like, number=len(error.like)) from error
 
 
 def _of_counters(sent: CustomId, name: str) -> dict[str, Any]:
@@ -409,15 +433,15 @@ def _number(sent: CustomId, field: str, may: range) -> int:
     return number
 
 
-def _time(typed: str, at: int, *, end: bool = False) -> int | None:
+async def _time(answer: Answer, text: str, at: int, *, end: bool = False) -> int | None:
     """A time that somebody has typed, in UTC milliseconds; None if nothing is typed.
 
     Raises:
         Refusal: ``unknown-time``.
     """
-    if not typed.strip():
+    if not text.strip():
         return None
-    moment = moments.parse(typed, at, end=end)
+    moment = await typed.moment(answer, text, at, end=end)
     if moment is None:
         raise Refusal(SettingsReason.UNKNOWN_TIME)
     return moment

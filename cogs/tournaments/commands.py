@@ -33,6 +33,7 @@ from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Refusal
+from bot.tables.store import guilds
 from bot.text.i18n import text
 from cogs.play.bourre import GAME
 from cogs.support import autocomplete
@@ -125,10 +126,13 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Open a tournament in this channel; a form asks for what is missing."""
         async with answering(interaction, public=True) as answer:
+            server = await self.app.database.read(guilds.settings, interaction.guild_id or 0)
             draft = Draft(
                 person=interaction.user.id,
                 guild=interaction.guild_id or 0,
                 typed_at=now(),
+                locale=str(interaction.locale),
+                zone=server.zone,
                 name=name or "",
                 format=format or Format.SWISS,
                 start=start or "",

@@ -169,9 +169,12 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
     async with answering(interaction) as answer:
         sent.facts()
         draft, typed = await _draft(answer, sent), sent.fields
+        settings = await answer.app.database.read(guilds.settings, draft.guild)
         changed = replace(
             draft,
             typed_at=now(),
+            locale=str(interaction.locale),
+            zone=settings.zone,
             name=typed.get(pages.NAME, "")[: pages.LONGEST_NAME],
             format=_read(typed, pages.FORMAT, Format) or draft.format,
             start=typed.get(pages.START, "")[: pages.LONGEST_START],
@@ -181,7 +184,6 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
         if SYSTEMS[Format(changed.format)].game != SYSTEMS[Format(draft.format)].game:
             # The rules are those of another game.
             changed = replace(changed, game=None, rules=None, points=None)
-        settings = await answer.app.database.read(guilds.settings, draft.guild)
         if len({played_by_post(_turn(version.pace, settings)) for version in (draft, changed)}) > 1:
             # It was in another unit.
             changed = replace(changed, time_limit=None)

@@ -93,7 +93,9 @@ CREATE TABLE guild_settings (
     -- Whether each game gets a thread of its own.
     threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1)),
     -- The role whose members may organise tournaments, next to people with Manage Events; NULL for none.
-    organisers BIGINT
+    organisers BIGINT,
+    -- The IANA name of the time zone in which people here type times.
+    zone TEXT NOT NULL DEFAULT 'UTC'
 );
 
 -- What the gateway says of the servers that the bot is in.

@@ -10,6 +10,8 @@ class SettingsReason(AnyReason):
     """A text is no number that a setting may have. ``field``, ``least``, ``most``."""
     UNKNOWN_TIME = "unknown-time"
     """A text names no time."""
+    UNKNOWN_ZONE = "unknown-zone"
+    """A text names no time zone. ``like``: some that may be meant. ``number``: of these."""
     PRESET_NAME = "preset-name"
     """A preset's name cannot be given to other rules."""
     RULES_NAME_TAKEN = "rules-name-taken"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Final
+from zoneinfo import ZoneInfo
 
 import discord
 
@@ -19,6 +21,7 @@ from bot.pages.table import time_limits
 from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language, say
+from bot.text.zones import USUAL
 from engine.betting.bets import Unmatched
 from engine.games import GAME_TYPES
 from engine.interface import Bystanders
@@ -33,6 +36,7 @@ CHANNEL: Final = "channel"
 ROLE: Final = "role"
 TURN: Final = "turn"
 """A time for each move that is typed."""
+ZONE: Final = "zone"
 DATES: Final = "dates"
 NEW: Final = "new"
 EDIT: Final = "edit"
@@ -78,6 +82,7 @@ class Subject(StrEnum):
     DEFAULT = "default"
     RULES = "rules"
     LANGUAGE = "language"
+    ZONE = "zone"
     SEASONS = "seasons"
     DAILY = "daily"
     FAIRNESS = "fairness"
@@ -112,6 +117,16 @@ def language_line(server: GuildSettings, discords: Language, language: Language)
     """
     spoken = say(language, f"language-{server.language or discords}")
     return say(language, "language-told", spoken=spoken, settled=int(server.language is not None))
+
+
+def zone_line(server: GuildSettings, at: int, language: Language) -> str:
+    """The time zone of a server, and how late it is there.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    there = datetime.fromtimestamp(at / 1000, ZoneInfo(server.zone))
+    return say(language, "zone-told", zone=server.zone, time=f"{there:%H:%M}")
 
 
 def places_line(server: GuildSettings, language: Language) -> str:
@@ -310,6 +325,9 @@ class _Controls:
             case Subject.LANGUAGE:
                 spoken = {name: say(language, f"choice-language-{name}") for name in (*LANGUAGES, DISCORDS)}
                 return [self._pick(ON, spoken, server.language or DISCORDS)]
+            case Subject.ZONE:
+                usual_one = [] if server.zone == USUAL else [self._button(OFF, "button-settings-utc")]
+                return button_rows(self._button(ZONE, "button-settings-zone"), *usual_one)
             case Subject.SEASONS:
                 if posts.season is None:
                     return self._post(None, PLACES)
@@ -433,6 +451,11 @@ def time_form(mark: str, language: Language) -> Form:
         mark: what the page shows that opens it; so for the other forms.
     """
     return _form(Subject.TIME, TURN, mark, language, _field(TURN, language))
+
+
+def zone_form(mark: str, language: Language) -> Form:
+    """The form for a time zone."""
+    return _form(Subject.ZONE, ZONE, mark, language, _field(ZONE, language))
 
 
 def dates_form(mark: str, language: Language) -> Form:

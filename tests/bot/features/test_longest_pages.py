@@ -98,6 +98,8 @@ from bot.features.settings.settings_page import (
     subject_page,
     threads_line,
     time_form,
+    zone_form,
+    zone_line,
 )
 from bot.features.settings.settings_page import counters as counters_told
 from bot.features.settings.transactions import MOST_RULESETS
@@ -386,6 +388,7 @@ def settings(language: Language) -> Built:
         Subject.DEFAULT: rules_line(settled, language),
         Subject.RULES: own_line(settled, language),
         Subject.LANGUAGE: language_line(server, language, language),
+        Subject.ZONE: zone_line(replace(server, zone="America/Argentina/ComodRivadavia"), AT, language),
         Subject.SEASONS: seasons_line(season, lacks, language, dated=True),
         Subject.DAILY: morning_line(to_come(ID, ID, 8, AT), lacks, language),
         Subject.FAIRNESS: fairness_line(ID, lacks, language),
@@ -397,6 +400,7 @@ def settings(language: Language) -> Built:
         yield subject_page(subject, told[subject], settled, posts, 60_000, shown, language)
     yield time_form(shown, language)
     yield dates_form(shown, language)
+    yield zone_form(shown, language)
     yield rules_form(settled, shown, language)
     for name, numbers in NUMBERS.items():
         yield counters_form(name, numbers, money, shown, language)

@@ -44,6 +44,7 @@ from bot.tables.errors import AnyReason, Reason
 from bot.tables.person import Forced, Guide, HandPlace, Tell
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say, sources
+from bot.text.moments import WORDS
 from cogs.server.settings import NUMBERS
 from engine.betting.bets import Unmatched
 from engine.betting.errors import BettingFault
@@ -104,6 +105,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "bourre-turn-{}": {"away", *(phase.value for phase in BourrePhase if phase is not BourrePhase.OVER)},
     "bystanders-{}": {Bystanders.ENGLISH, Bystanders.FRENCH},
     "choice-{}": [*Level, *PACES, *Side],
+    "moment-{}": WORDS,
     "pace-{}": PACES,
     "choice-format-{}": Format,
     "button-tournament-{}": [*OUTCOMES, BEGIN, PAUSE, RESUME, EXTEND, JOIN, LEAVE, READY, STANDINGS, GAMES],
@@ -161,10 +163,11 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "settings-{}": {
         *COUNTERS.values(),
         *(field.replace("_", "-") for field in SWITCHES),
-        *("channel", "role", "length", "hour", "turn", "since", "until", "name"),
+        *("channel", "role", "length", "hour", "turn", "zone", "since", "until", "name"),
     },
     "settings-{}-about": {
         "turn",
+        "zone",
         "since",
         "until",
         "name",

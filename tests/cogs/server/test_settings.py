@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
 from bot.features.moderation import store as log
+from bot.features.seasons import store as season_store
 from bot.features.settings.reasons import SettingsReason
 from bot.features.settings.settings_page import Subject
 from bot.pages.games.registered import GAME_UIS
@@ -57,6 +60,32 @@ async def test_the_language_is_set(
     reply = await change_settings(admin, "language", channel=place, on=spoken)
     told = say(language, "language-told", spoken=say(language, f"language-{spoken}"), settled=1)
     assert told in reply.text
+
+
+@pytest.mark.parametrize(("typed", "zone"), [("paris", "Europe/Paris"), ("Asia/Tokyo", "Asia/Tokyo")])
+async def test_times_are_read_in_the_zone_of_the_server(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, typed: str, zone: str
+) -> None:
+    assert place.guild is not None
+    shown = await change_settings(admin, "zone", channel=place, zone=typed)
+    assert zone in shown.text
+    until = "2/1 20:30"
+    await change_settings(admin, "seasons", channel=place, options={"channel": place}, until=until)
+    season = await sandbox.program.app.database.read(season_store.of_server, place.guild.id)
+    assert season is not None
+    assert f"{datetime.fromtimestamp(season.until / 1000, ZoneInfo(zone)):%d %H:%M}" in (
+        "02 20:30",
+        "01 20:30",
+    )
+
+
+async def test_a_zone_that_nobody_knows_is_refused(
+    admin: UserClient, place: Channel, language: Language
+) -> None:
+    reply = await change_settings(admin, "zone", channel=place, zone="Pariss")
+    assert "`Europe/Paris`" in reply.text
+    reply = await change_settings(admin, "zone", channel=place, zone="#")
+    refusal(reply, language, SettingsReason.UNKNOWN_ZONE, like="", number=0)
 
 
 async def test_the_language_can_follow_discord_again(

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass
 from typing import Final, Self
+from zoneinfo import ZoneInfo
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.features.tournaments.model import Format
 from bot.tables.shown import mark
-from bot.text import moments
+from bot.text import moments, zones
 
 ARENAS: Final = range(30, 61)
 """How many minutes an arena lasts."""
@@ -25,6 +26,8 @@ class Draft:
     Args:
         guild: the server.
         typed_at: when the start was typed, in UTC milliseconds: its minutes count from then.
+        locale: Discord's locale of the person, which says how they write dates.
+        zone: the server's time zone.
         pace: one of ``PACES``; None for the usual time of the server.
         game: the name of the game; None for the usual one, or that of the format.
         games: how many games a pairing has at most; None for what is usual in the format.
@@ -40,6 +43,8 @@ class Draft:
     person: int
     guild: int
     typed_at: int
+    locale: str = moments.MONTH_FIRST
+    zone: str = zones.USUAL
     name: str = ""
     format: str = Format.SWISS
     start: str = ""
@@ -58,7 +63,7 @@ class Draft:
     @property
     def begins(self) -> int | None:
         """When it begins, in UTC milliseconds; None if what was typed is no moment."""
-        return moments.parse(self.start, self.typed_at)
+        return moments.parse(self.start, self.typed_at, locale=self.locale, zone=ZoneInfo(self.zone))
 
     @property
     def counters(self) -> int:

@@ -288,7 +288,11 @@ refusal-season-backwards = That season would end before it begins: *to* must be 
 refusal-season-past = That season would be over already: name with *to* a time to come.
 refusal-season-overlaps = Seasons may not overlap. Name with *from* a date after the end of the last one, or leave it empty · ⏳ { $until }
 refusal-season-long = A season lasts a year at most. Name with *to* an earlier end.
-refusal-unknown-time = I can't read that time. Write minutes from now, or a date in UTC such as `2026-12-24` or `2026-12-24 18:00`.
+refusal-unknown-time = I can't read that time. Write for example `tomorrow 20:30`, `24/12 20:30`, `saturday`, `2h` or `3d`.
+refusal-unknown-zone = { $number ->
+    [0] I don't know that time zone. Write a large city of yours, such as `Paris` or `New York`.
+   *[other] I don't know that time zone. Do you mean { $like }?
+}
 refusal-morning-channel = Name the channel for yesterday's hand.
 refusal-no-posts-there = In { $channel } I need *View Channel*, *Send Messages* and *Attach Files*. Allow them, or choose another channel.
 refusal-discord-silent = Discord isn't answering me right now, so nothing was changed. Try again in a minute.
@@ -397,8 +401,8 @@ fault-leaving = You're already leaving: you'll be paid when this deal is settled
 refusal-needs-organiser = You need *Manage Events* or the organisers' role of this server to organise a tournament. Its managers give both.
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
 refusal-tournament-minutes = More time is a whole number of minutes from 1 to { $most }.
-refusal-tournament-far = That is more than a year away. Type a number of minutes from now, or a date and time in UTC within a year.
-refusal-tournament-past = That moment is over. Type a number of minutes from now, or a date and time in UTC that is still to come.
+refusal-tournament-far = That is more than a year away. Type an earlier time, such as `saturday 20:30`.
+refusal-tournament-past = That moment is over. Type a later one, such as `tomorrow 20:30`.
 refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
 refusal-tournaments-open = { $most } tournaments are open in this server, and no more fit. Wait until one is over, or cancel one: */tournament list*, *Organise*.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.

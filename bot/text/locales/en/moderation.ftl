@@ -21,7 +21,7 @@ opt-moderated-about = Whom it concerns
 opt-reason = reason
 opt-reason-about = Why: other managers and the person concerned can read it
 opt-until = until
-opt-until-about = Minutes from now, or a date and time in UTC such as 2026-12-24 18:00; empty: no end
+opt-until-about = Until when: 3d, saturday, 24/12 18:00; empty: no end
 opt-correction-about = Counters to add; a negative number takes them away
 
 moderation-done-hide = { $person } no longer appears on this server's leaderboards. */moderate show* undoes it.
@@ -163,7 +163,7 @@ refusal-never-begun = This game has not begun, so there's nothing to make void.
 refusal-never-here = This person isn't in this server and has never played here, so nothing here concerns them. Choose somebody who is or was here.
 refusal-member-unasked = Discord doesn't say at the moment whether this person is in this server. Try again in a minute.
 refusal-not-of-bots = Bots play no games here, so choose a person.
-refusal-bad-moment = Name a time to come: minutes from now, or a date and time in UTC such as `2026-12-24 18:00`.
+refusal-bad-moment = Name a time to come, such as `tomorrow 20:30`, `24/12 18:00`, `saturday`, `2h` or `3d`.
 refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.
 refusal-purse-below-zero = This purse holds { $held }, and you can't take more than that.
 

@@ -289,7 +289,11 @@ refusal-season-backwards = Cette saison finirait avant d'avoir commencé : *au* 
 refusal-season-past = Cette saison serait déjà finie : indiquez avec *au* un moment à venir.
 refusal-season-overlaps = Les saisons ne peuvent pas se chevaucher. Indiquez avec *du* une date après la fin de la dernière, ou laissez ce champ vide · ⏳ { $until }
 refusal-season-long = Une saison dure un an au plus. Indiquez avec *au* une fin plus proche.
-refusal-unknown-time = Je ne comprends pas cette heure. Écrivez des minutes à partir de maintenant, ou une date UTC comme `2026-12-24` ou `2026-12-24 18:00`.
+refusal-unknown-time = Je ne comprends pas cette heure. Écrivez par exemple `demain 20h30`, `24/12 20h30`, `samedi`, `2h` ou `3j`.
+refusal-unknown-zone = { $number ->
+    [0] Je ne connais pas ce fuseau horaire. Écrivez une grande ville du vôtre, comme `Paris` ou `Montréal`.
+   *[other] Je ne connais pas ce fuseau horaire. Voulez-vous dire { $like } ?
+}
 refusal-morning-channel = Indiquez le salon où doit paraître la main d'hier.
 refusal-no-posts-there = Dans { $channel }, il me faut *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*. Accordez-les, ou choisissez un autre salon.
 refusal-discord-silent = Discord ne me répond pas pour le moment : rien n'a changé. Réessayez dans une minute.
@@ -398,8 +402,8 @@ fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à l
 refusal-needs-organiser = Il faut *Gérer les évènements* de ce serveur, ou y avoir le rôle d'organisation, pour organiser un tournoi. Demandez à ses responsables.
 refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
 refusal-tournament-minutes = Le temps en plus est un nombre entier de minutes, de 1 à { $most }.
-refusal-tournament-far = C'est dans plus d'un an. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC d'ici un an.
-refusal-tournament-past = Ce moment est passé. Donnez un nombre de minutes à partir de maintenant, ou une date et une heure UTC à venir.
+refusal-tournament-far = C'est dans plus d'un an. Donnez un moment plus proche, comme `samedi 20h30`.
+refusal-tournament-past = Ce moment est passé. Donnez-en un à venir, comme `demain 20h30`.
 refusal-tournament-nameless = Un tournoi a besoin d'un nom lisible. Choisissez-en un autre.
 refusal-tournaments-open = { $most } tournois sont ouverts sur ce serveur, et il n'y a pas de place pour un autre. Attendez la fin de l'un d'eux, ou annulez-en un : */tournoi liste*, *Organiser*.
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.

@@ -21,7 +21,7 @@ opt-moderated-about = La personne concernée
 opt-reason = motif
 opt-reason-about = Pourquoi : les autres responsables et la personne concernée peuvent le lire
 opt-until = jusque
-opt-until-about = Minutes à partir de maintenant, ou date et heure UTC (2026-12-24 18:00) ; vide : sans fin
+opt-until-about = Jusqu'à quand : 3j, samedi, 24/12 18h ; vide : sans fin
 opt-correction-about = Les jetons à ajouter ; un nombre négatif les retire
 
 moderation-done-hide = { $person } ne figure plus dans les classements de ce serveur. */modérer montrer* l'annule.
@@ -163,7 +163,7 @@ refusal-never-begun = Cette partie n'a pas commencé, il n'y a rien à annuler.
 refusal-never-here = Cette personne n'est pas sur ce serveur et n'y a jamais joué : rien ici ne la concerne. Choisissez quelqu'un qui y est ou y a été.
 refusal-member-unasked = Discord ne dit pas pour le moment si cette personne est sur ce serveur. Réessayez dans une minute.
 refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.
-refusal-bad-moment = Indiquez un moment à venir : des minutes à partir de maintenant, ou une date et une heure UTC comme `2026-12-24 18:00`.
+refusal-bad-moment = Indiquez un moment à venir, comme `demain 20h30`, `24/12 18h`, `samedi`, `2h` ou `3j`.
 refusal-no-correction = Une correction de 0 ne change rien. Indiquez les jetons à ajouter, ou à retirer avec un moins.
 refusal-purse-below-zero = Cette bourse contient { $held } : on ne peut pas en retirer davantage.
 

@@ -1,0 +1,10 @@
+# Les mots des moments que l'on tape, sans accents ni majuscules. Des virgules séparent ceux d'un même sens.
+moment-now = maintenant
+moment-ahead = dans
+moment-empty = le, à, ce, prochain, prochaine
+moment-yesterday = hier
+moment-today = aujourd'hui, soir
+moment-tomorrow = demain
+moment-after-tomorrow = après-demain, après demain
+moment-noon = midi
+moment-midnight = minuit

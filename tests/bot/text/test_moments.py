@@ -1,0 +1,131 @@
+"""Moments as people type them, in both languages and over both changes of the clocks."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.text.moments import parse
+
+PARIS = ZoneInfo("Europe/Paris")
+
+
+def read(text: str, locale: str = "en-US", at: str = "2026-11-29 16:00", *, end: bool = False) -> str | None:
+    """What a text typed on a Sunday afternoon in Paris names, in the time of Paris."""
+    now = round(datetime.fromisoformat(at).replace(tzinfo=PARIS).timestamp() * 1_000)
+    found = parse(text, now, locale=locale, zone=PARIS, end=end)
+    return None if found is None else f"{datetime.fromtimestamp(found / 1_000, PARIS):%Y-%m-%d %H:%M}"
+
+
+@pytest.mark.parametrize(
+    ("texts", "moment"),
+    [
+        (("now", "in 0 minutes"), "2026-11-29 16:00"),
+        (("90", "1h30", "1 h 30", "90 min", "in 90", "in 1 hour 30 minutes"), "2026-11-29 17:30"),
+        (("2h", "in 2 hours", " 2H "), "2026-11-29 18:00"),
+        (("3d", "in 3 days", "72h"), "2026-12-02 16:00"),
+        (("20:30", "8:30pm", "8:30 p.m.", "20h30", "today 20:30", "tonight at 8:30 pm"), "2026-11-29 20:30"),
+        (("15:30", "tomorrow 15:30", "Monday 3:30pm", "11/30 15:30", "30/11 15:30"), "2026-11-30 15:30"),
+        (("12am", "midnight", "tomorrow", "tomorrow midnight"), "2026-11-30 00:00"),
+        (("noon", "12pm", "tomorrow at noon"), "2026-11-30 12:00"),
+        (("thursday 20:30", "Thu 8:30pm", "next Thursday, 20:30"), "2026-12-03 20:30"),
+        (("day after tomorrow 20:30",), "2026-12-01 20:30"),
+        (
+            ("24 December 18:00", "Dec 24 6pm", "dec. 24th, 2026, 6 p.m.", "2026-12-24T18:00"),
+            "2026-12-24 18:00",
+        ),
+        (("11/28", "Nov 28", "28/11"), "2027-11-28 00:00"),
+        (("sunday", "sun 0:00"), "2026-12-06 00:00"),
+        (("<t:1796155200>", "<t:1796155200:R>"), "2026-12-01 21:00"),
+    ],
+)
+def test_english(texts: tuple[str, ...], moment: str) -> None:
+    assert {text: read(text) for text in texts} == dict.fromkeys(texts, moment)
+
+
+@pytest.mark.parametrize(
+    ("texts", "moment"),
+    [
+        (("maintenant",), "2026-11-29 16:00"),
+        (("2h", "dans 2 heures", "dans 2h", "120"), "2026-11-29 18:00"),
+        (
+            ("20h", "20 h", "20:00", "à 20h", "aujourd’hui 20h", "aujourd'hui à 20 h", "ce soir 20h"),
+            "2026-11-29 20:00",
+        ),
+        (("dans 20h", "midi", "demain à midi", "demain 12h"), "2026-11-30 12:00"),
+        (("demain 20h30", "lundi à 20h30", "30/11 20h30", "demain 8:30pm"), "2026-11-30 20:30"),
+        (
+            ("après-demain 20h", "mar 20h", "1er décembre 20h", "1/12 20h", "1 decembre à 20 h"),
+            "2026-12-01 20:00",
+        ),
+        (("3j", "dans 3 jours"), "2026-12-02 16:00"),
+        (("samedi", "sam.", "5/12", "samedi prochain", "le samedi"), "2026-12-05 00:00"),
+        (("24 décembre 18h", "24/12/2026 18h", "2026-12-24 18:00"), "2026-12-24 18:00"),
+    ],
+)
+def test_french(texts: tuple[str, ...], moment: str) -> None:
+    assert {text: read(text, "fr") for text in texts} == dict.fromkeys(texts, moment)
+
+
+def test_only_americans_write_the_month_first() -> None:
+    assert read("12/1 20:00") == "2026-12-01 20:00"
+    assert read("12/1 20:00", "en-GB") == read("12/1 20:00", "fr") == "2027-01-12 20:00"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "in",
+        "a",
+        "may",
+        "foo",
+        "25:00",
+        "13pm",
+        "99:99",
+        "2026-02-30",
+        "31/11",
+        "32/13",
+        "20:30 foo",
+        "20:30 21:00",
+        "٣",
+        "9999-12-31 x",
+        "99999-01-01",
+    ],
+)
+def test_what_names_no_moment(text: str) -> None:
+    assert read(text) is None
+    assert read(text, "fr") is None
+
+
+def test_a_day_ends_at_its_end() -> None:
+    assert read("2026-12-24", end=True) == read("dec 24", end=True) == "2026-12-25 00:00"
+    assert read("today", end=True) == read("sunday", end=True) == "2026-11-30 00:00"
+    assert read("dec 24 18:00", end=True) == "2026-12-24 18:00"
+
+
+def test_the_clocks_go_forward() -> None:
+    before = "2027-03-27 20:00"
+    assert read("tomorrow 2:30", at=before) == "2027-03-28 03:30"
+    assert read("12h", at=before) == read("tomorrow 9:00", at=before) == "2027-03-28 09:00"
+
+
+def test_the_clocks_go_back() -> None:
+    before, now = "2026-10-24 20:00", datetime(2026, 10, 24, 20, tzinfo=PARIS).timestamp()
+    assert read("12h", at=before) == "2026-10-25 07:00"
+    found = parse("tomorrow 2:30", round(now * 1_000), zone=PARIS)
+    assert found is not None
+    assert found / 1_000 - now == 6.5 * 3_600
+
+
+@given(
+    st.text(st.sampled_from("0123456789 :/-hdjapm<t>.,éaurmondicelv"), max_size=24),
+    st.sampled_from(["en-US", "fr"]),
+)
+def test_anything_may_be_typed(text: str, locale: str) -> None:
+    found = parse(text, 0, locale=locale, zone=PARIS)
+    assert found is None or isinstance(found, int)
