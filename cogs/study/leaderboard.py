@@ -184,7 +184,7 @@ class LeaderboardCommands(commands.Cog):
         reply, pressed = answer.reply, answer.interaction.message
         shown = await (reply.turn(page) if reply.pressed else reply.show(page, public=asked.public))
         if asked.public:
-            await note_posted(answer, shown, people, board=True)
+            await note_posted(answer, shown, people, asked.guild)
             return
         message = shown or (pressed if reply.pressed else None)
         if message is None:
@@ -207,7 +207,7 @@ class LeaderboardCommands(commands.Cog):
         return bool(changed)
 
     async def _board(self, me: int, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
-        """A page of a board, and the people on it. The club's book names people who have left, too."""
+        """A page of a board, and the people on it."""
         if asked.board == BOOK:
             return await self._book(asked, language)
         by = asked.game_type.boards.get(asked.board, asked.board)

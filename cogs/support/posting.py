@@ -40,20 +40,18 @@ async def check_post(answer: Answer, about: discord.User | discord.Member | None
 
 
 async def note_posted(
-    answer: Answer, where: Posted | None, people: Iterable[int], *, board: bool = False
+    answer: Answer, where: Posted | None, people: Iterable[int], board: int | None = None
 ) -> None:
     """Save whom a message names that the caller has had posted: it goes once one of them may not be named.
 
     Outside of servers, and where the bot is not, it could not be deleted.
 
     Args:
-        board: whether it names all who are here, whether they agree or not.
+        board: the place whose board it is, which names all who are there, whether they agree or not.
     """
     if answer.here and where is not None:
-        poster = None if board else answer.interaction.user.id
-        await answer.app.database.write(
-            posts.note, answer.here, where.channel, where.id, [*people], poster, now()
-        )
+        place, poster = (answer.here, answer.interaction.user.id) if board is None else (board, None)
+        await answer.app.database.write(posts.note, place, where.channel, where.id, [*people], poster, now())
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:

@@ -1192,6 +1192,7 @@ CREATE TABLE named (
     person BIGINT NOT NULL REFERENCES person (id),
     channel BIGINT NOT NULL,
     id BIGINT NOT NULL,
+    -- The server, or 0 for a board of everywhere.
     guild BIGINT NOT NULL,
     -- Who has had it posted, if that needs the person's consent; NULL on a board, which names everybody who is here.
     poster BIGINT REFERENCES person (id),

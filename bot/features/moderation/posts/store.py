@@ -46,9 +46,10 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
 def name_in(
     connection: Connection, guild: int, channel: int, message: int, person: int, poster: int | None
 ) -> None:
-    """Save that a message names a person, if they are known, which was posted for all in a server.
+    """Save that a message names a person, if they are known, which was posted for all.
 
     Args:
+        guild: the place that decides who may be named.
         poster: who has had it posted, if that needs the person's consent.
     """
     run(

@@ -69,9 +69,10 @@ def note(
     poster: int | None,
     at: int,
 ) -> None:
-    """Save whom a message names that a person has had posted in a server. It goes once one may not be named.
+    """Save whom a message names that a person has had posted. It goes once one may not be named.
 
     Args:
+        guild: the server; for a board its place, which may be that of everywhere.
         poster: that person, if they may name only those who agree; None for a board, which names everybody.
         at: the present time, in UTC milliseconds.
     """

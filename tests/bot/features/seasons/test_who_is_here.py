@@ -25,6 +25,7 @@ from bot.features.seasons.transactions import Wish
 from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
+from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.service import ShownBoards
 from bot.pages.parts.layout import sentence_page
 from bot.tables.board import Board
@@ -363,6 +364,7 @@ async def is_blocked_by_bob(harness: Harness, person: int) -> None:
 
 
 BOARD, BY_BOB, BY_ANA, OF_OTHERS = "a board", "a profile of Ana's by Bob", "Bob's, by Ana", "without Ana"
+WIDE = "a board of everywhere"
 
 
 @pytest.mark.parametrize(
@@ -370,10 +372,10 @@ BOARD, BY_BOB, BY_ANA, OF_OTHERS = "a board", "a profile of Ana's by Bob", "Bob'
     [
         (hide, [BY_ANA, OF_OTHERS]),
         (delete, [OF_OTHERS]),
-        (exclude, [BY_ANA, OF_OTHERS]),
-        (is_private, [BOARD, BY_ANA, OF_OTHERS]),
-        (blocks_bob, [BOARD, OF_OTHERS]),
-        (is_blocked_by_bob, [BOARD, OF_OTHERS]),
+        (exclude, [WIDE, BY_ANA, OF_OTHERS]),
+        (is_private, [BOARD, WIDE, BY_ANA, OF_OTHERS]),
+        (blocks_bob, [BOARD, WIDE, OF_OTHERS]),
+        (is_blocked_by_bob, [BOARD, WIDE, OF_OTHERS]),
     ],
 )
 @pytest.mark.parametrize("while_posted", [False, True])
@@ -387,6 +389,7 @@ async def test_what_somebody_has_posted_goes_when_it_names_whoever_may_not_be_na
     posted = dict[int, str]()
     for what, people, poster in (
         (BOARD, (ANA, BOB), None),
+        (WIDE, (ANA, BOB), None),
         (BY_BOB, (ANA, BOB), BOB),
         (BY_ANA, (BOB,), ANA),
         (OF_OTHERS, (BOB, CLEO), CLEO),
@@ -394,7 +397,8 @@ async def test_what_somebody_has_posted_goes_when_it_names_whoever_may_not_be_na
         where = await delivery.discord.post(CHANNEL, sentence_page(what), what)
         assert isinstance(where, Posted)
         posted[where.id] = what
-        await harness.database.write(posts_of.note, GUILD, where.channel, where.id, people, poster, END)
+        place = EVERYWHERE if what == WIDE else GUILD
+        await harness.database.write(posts_of.note, place, where.channel, where.id, people, poster, END)
     if go is delete or not while_posted:
         await go(harness, ANA)
     renewals = Renewals(harness.database, delivery.presenter, harness.registry.peers, ANY_SPEED)
