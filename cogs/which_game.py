@@ -1,4 +1,4 @@
-"""Continues a command after the caller has said which game, pool or level it means."""
+"""Continues a command after the caller has said which game or level it means."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from bot.pages.table.which_game import WHICH
 from bot.tables.errors import Reason, Refusal
 from cogs.support.answer import Interaction, answering
 
-_OPTIONS: Final = ("game", "pool", "level")
+_OPTIONS: Final = ("game", "level")
 """The parameters for which a command may ask the caller: only for the first that it has."""
 
 
 async def chosen(interaction: Interaction, sent: CustomId) -> None:
-    """Continue the command with the same arguments and the chosen game or pool; the question disappears."""
+    """Continue the command with the same arguments and the chosen game; the question disappears."""
     client: EcarteBot = interaction.client
     try:
         number, meant = sent.facts(identity, key)

@@ -8,12 +8,14 @@ from typing import Any, Final
 
 from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
 from bot.features.privacy.page import PRIVACY
+from bot.features.salon.pool.page import TOPIC as POOL
 from bot.features.salon.section import LET, LOOK
 from bot.features.settings.preferences_page import Part, part_of
 from bot.features.tournaments.controls import TOPIC as TOURNAMENT
 from bot.features.tournaments.desk_page import DESK
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts.components import ASIDE, PRESS, Act
+from bot.pages.table.games_page import GAMES, Request
 from bot.text.i18n import Language, say
 from cogs.server.settings import NUMBERS
 from sandbox.discord.entities import Channel, InteractionType
@@ -58,6 +60,44 @@ async def in_hand(person: UserClient, act: str, number: int = 0, **place: Any) -
     hand = await person.slash("hand", **place)
     found = [] if hand.message is None else _named(hand.message, act)
     return await person.click(hand.message, found[number]) if hand.message and found else hand
+
+
+async def sits_out(person: UserClient, **place: Any) -> Reply:
+    """Let a player at a table of bourré sit out from the next deal on, or come back, behind *More*."""
+    hand = await person.slash("hand", **place)
+    assert hand.message is not None, hand.text
+    if not _named(hand.message, "away") + _named(hand.message, "here"):
+        hand = await person.click(hand.message, _named(hand.message, Act.MORE)[0])
+    shown = hand.message
+    assert shown is not None
+    return await person.click(shown, (_named(shown, "away") + _named(shown, "here"))[0])
+
+
+async def bring(person: UserClient, key: str, **place: Any) -> Reply:
+    """Bring a table or pool down by ``/games``; if it is not listed there, the press is forged."""
+    listed = await person.slash("games", **place)
+    shown, wanted = listed.message, f"{GAMES}:{key}:{Request.TABLE}"
+    assert shown is not None
+    if wanted not in _ids(shown, GAMES) and any(
+        key == one.value for menu in shown.selects for one in menu.options
+    ):
+        chosen = await person.select(shown, [key])
+        assert chosen.message is not None
+        shown = chosen.message
+    return await (
+        person.click(shown, wanted) if wanted in _ids(shown, GAMES) else forged(person, shown, wanted)
+    )
+
+
+async def at_pool(person: UserClient, request: str, place: Channel) -> Reply:
+    """Press a control of the newest pool in a channel, which its message may no longer have."""
+    message, known = next(
+        (message, ids) for message in person.newest_messages(place) if (ids := _ids(message, POOL))
+    )
+    pressed = [one for one in known if one.split(":")[3] == request]
+    if pressed:
+        return await person.click(message, pressed[0])
+    return await forged(person, message, ":".join((*known[0].split(":")[:3], request)))
 
 
 async def lets(player: UserClient, backer: UserClient, choice: str = LET, **place: Any) -> Reply:

@@ -1,4 +1,4 @@
-"""Commands of bourré's tables: opening one, sitting down, beginning, leaving, sitting out."""
+"""The command that opens a table of bourré."""
 
 from __future__ import annotations
 
@@ -8,21 +8,18 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
-from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
 from bot.pages.table.time_limits import PACES
 from bot.registry.offers import MOST_BY_POST
-from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
-from bot.tables.table import Offer, Status, Table, Venue, played_by_post
+from bot.tables.table import Offer, Venue, played_by_post
 from bot.text.i18n import text
-from cogs.play import actions, offers, seats
+from cogs.play import offers
 from cogs.play.departures import house_seat, is_first
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.autocomplete import game_option, own_games_where
 from cogs.support.options import options
-from cogs.support.resolve import find_table_of, free_seats
 from cogs.support.rules import find_level, rules_of
 from cogs.support.weights import Weight, command
 from engine.games import GAME_TYPES
@@ -38,12 +35,7 @@ _UNCAPPED: Final = "none"
 class BourreCommands(commands.Cog):
     """Tables of bourré."""
 
-    bourre = app_commands.Group(name=text("cmd-bourre"), description=text("cmd-bourre-about"))
-
-    def __init__(self, bot: EcarteBot) -> None:
-        self.app = bot.app
-
-    @command("bourre-open", Weight.POSTS, bourre)
+    @command("bourre", Weight.POSTS)
     @options(
         cards=("opt-cards", "opt-hand-about"),
         seats="opt-seats",
@@ -102,64 +94,6 @@ class BourreCommands(commands.Cog):
                     chosen = chosen.with_value(option, str(value))
             level = None if house is None else _level(house)
             await _open(answer, chosen, level, sized=seats is not None, friendly=friendly, pace=time)
-
-    @command("bourre-join", Weight.POSTS, bourre)
-    @game_option(autocomplete.seats_of(GAME), "opt-seat-about")
-    async def join(self, interaction: Interaction, game: str | None = None) -> None:
-        """Sit down at a table of this channel."""
-        async with answering(interaction) as answer:
-            await seats.sit_down(answer, await self._table_to_join(interaction, game))
-
-    async def _table_to_join(self, interaction: Interaction, game: str | None) -> Table:
-        """The table with a free seat that the caller means."""
-        if game is not None:
-            return await find_table_of(interaction, GAME, game)
-        tables = await free_seats(interaction, GAME)
-        if len(tables) > 1:
-            raise WhichGameError(tables)
-        if not tables:
-            own = await self.app.registry.tables.of_person(interaction.user.id)
-            sits = any(table.kind == GAME and table.channel == interaction.channel_id for table in own)
-            raise Refusal(Reason.PLAYS_ALREADY if sits else Reason.NO_FREE_SEAT)
-        return tables[0]
-
-    @command("bourre-start", Weight.LIGHT, bourre)
-    @game_option(own_games_where(lambda _: _can_start))
-    async def start(self, interaction: Interaction, game: str | None = None) -> None:
-        """Begin with those who have sat down."""
-        async with answering(interaction) as answer:
-            await seats.start(answer, await find_table_of(interaction, GAME, game, _can_start))
-
-    @command("bourre-leave", Weight.LIGHT, bourre)
-    @game_option(own_games_where(lambda _: _is_ours))
-    async def leave(self, interaction: Interaction, game: str | None = None) -> None:
-        """Stand up: at once before the session, after one more question in it."""
-        async with answering(interaction) as answer:
-            table = await find_table_of(interaction, GAME, game)
-            if table.status is Status.OFFERED:
-                await actions.refuse(answer, table)
-            else:
-                await actions.resign(answer, table)
-
-    @command("bourre-pause", Weight.POSTS, bourre)
-    @game_option(own_games_where(lambda _: _can_pause))
-    async def pause(self, interaction: Interaction, game: str | None = None) -> None:
-        """Sit out from the next deal on, or come back."""
-        async with answering(interaction) as answer:
-            table = await find_table_of(interaction, GAME, game, _can_pause)
-            await actions.act(answer, table, GAME_UIS[GAME].typed("pause", None, answer.language))
-
-
-def _is_ours(table: Table) -> bool:
-    return table.kind == GAME
-
-
-def _can_start(table: Table) -> bool:
-    return _is_ours(table) and table.status is Status.OFFERED
-
-
-def _can_pause(table: Table) -> bool:
-    return _is_ours(table) and table.status is Status.LIVE
 
 
 def _with_cards(rules: Rules, cards: str) -> Rules:
@@ -233,4 +167,4 @@ async def _open(
 
 
 async def setup(bot: EcarteBot) -> None:
-    await bot.add_cog(BourreCommands(bot))
+    await bot.add_cog(BourreCommands())

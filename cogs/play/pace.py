@@ -11,32 +11,36 @@ from cogs.support import questions
 from cogs.support.answer import Answer
 
 
-async def ask(answer: Answer, table: Table, expected: int | None = None) -> None:
-    """Ask the opponent for the other pace, or agree to what they ask.
+async def ask(answer: Answer, table: Table, expected: int) -> None:
+    """Ask the opponent for the other pace, or agree to what they ask, in the pressed hand.
 
     Args:
-        expected: the version that the pressed button was made for; None for typed commands.
+        expected: the version that the pressed button was made for.
     """
-    me, app, answered = answer.interaction.user.id, answer.app, answer.answered
-    advance = app.registry.table_changes.advance
-    after = await advance(table.id, post.ask, me, app.limits, now(), answered, expected=expected)
-    changed = after.by_post != table.by_post
-    said = "answer-pace-changed" if changed else "answer-pace-asked"
-    await _answer(answer, after, said, live=table.by_post)
+    await _show(answer, await _asked(answer, table, answer.answered, expected))
 
 
-async def drop(answer: Answer, table: Table, expected: int | None = None) -> None:
+async def ask_apart(answer: Answer, table: Table) -> None:
+    """Do the same by a press on another page, and say what was done."""
+    after = await _asked(answer, table, None, None)
+    answer.app.presenter.refresh(after)
+    said = "answer-pace-changed" if after.by_post != table.by_post else "answer-pace-asked"
+    names = table.names(answer.here, but=answer.interaction.user.id)
+    opponents = formatting.listed([*map(formatting.escaped, names)], answer.language)
+    await answer.reply.send_text(answer.sentence(said, live=int(table.by_post), opponent=opponents))
+
+
+async def drop(answer: Answer, table: Table, expected: int) -> None:
     """Take back what the caller has asked, or decline what the opponent asks.
 
     Args:
         expected: as in ``ask``.
     """
     me, advance = answer.interaction.user.id, answer.app.registry.table_changes.advance
-    after = await advance(table.id, post.drop, me, answer.answered, expected=expected)
-    await _answer(answer, after, "answer-pace-dropped", live=not table.by_post)
+    await _show(answer, await advance(table.id, post.drop, me, answer.answered, expected=expected))
 
 
-async def give_day(answer: Answer, table: Table, expected: int | None = None) -> None:
+async def give_day(answer: Answer, table: Table, expected: int) -> None:
     """Give the opponent a day more for their action.
 
     Args:
@@ -45,24 +49,18 @@ async def give_day(answer: Answer, table: Table, expected: int | None = None) ->
     me, advance = answer.interaction.user.id, answer.app.registry.table_changes.advance
     after = await advance(table.id, time_off.give_day, me, expected=expected)
     answer.app.presenter.refresh_table(after)
-    await _answer(answer, after, "answer-day-given", live=False)
+    await _show(answer, after)
 
 
-async def _answer(answer: Answer, table: Table, said: str, *, live: bool) -> None:
-    """Show the caller their pressed hand without its menu, or say what they have done.
+async def _asked(answer: Answer, table: Table, answered: str | None, expected: int | None) -> Table:
+    me, app = answer.interaction.user.id, answer.app
+    advance = app.registry.table_changes.advance
+    return await advance(table.id, post.ask, me, app.limits, now(), answered, expected=expected)
 
-    The opponent's hand is updated.
 
-    Args:
-        said: the key of the sentence.
-        live: whether the pace that it names is live.
-    """
-    pressed = answer.reply.pressed and not answer.reply.on_table
+async def _show(answer: Answer, table: Table) -> None:
+    """Show the caller their pressed hand without its menu; the opponent's is updated."""
     for held in table.seats:
-        own = pressed and held.person == answer.interaction.user.id
+        own = held.person == answer.interaction.user.id
         answer.app.presenter.refresh_hand(table, held.person, answer.answered if own else None)
-    if pressed:
-        await questions.close(answer, table)
-        return
-    opponents = ", ".join(map(formatting.escaped, table.names(answer.here, but=answer.interaction.user.id)))
-    await answer.reply.send_text(answer.sentence(said, live=int(live), opponent=opponents))
+    await questions.close(answer, table)

@@ -1,41 +1,36 @@
-"""Commands that find the caller's tables and hands."""
+"""Commands and buttons that find the caller's tables and hands."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
-from bot.delivery.reply import venue_of
 from bot.delivery.threads import move_table
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.layout import sentence_page
-from bot.pages.parts.page import LONGEST_TEXT
+from bot.pages.parts.custom_id import CustomId, key, one_of
+from bot.pages.table.games_page import GAMES, GameRow, Request, games_page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.public_message import Subject
-from bot.tables.table import Table, Venue
+from bot.tables.store import series
+from bot.tables.table import Status, Table, Venue
 from bot.text import formatting
-from bot.text.i18n import text
-from cogs.play import pace, show
+from cogs.play import actions, pace, show
+from cogs.salon import queue
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.autocomplete import game_option, games_with_hand, own_games
-from cogs.support.options import options
+from cogs.support.autocomplete import game_option, games_with_hand
 from cogs.support.permissions import check_opening, check_own_permissions, check_place
 from cogs.support.posting import tell_posted
-from cogs.support.resolve import find_hand, find_table
-from cogs.support.weights import Weight, command
+from cogs.support.resolve import find_hand, is_in_channel, named, named_pool
+from cogs.support.weights import Posting, Weight, command
 
-_POST: Final = "post"
-_DAY: Final = "day"
-_TIMES: Final = {"live": "pace-live", _POST: "pace-post", _DAY: "pace-day"}
-"""The paces at which a game can go on, and a day more for the opponent, each with its name."""
+_POSTING = (Request.TABLE, Request.PACE, Request.WITHDRAW, Request.LEAVE)
+"""The requests that post."""
 
 
 class TableCommands(commands.Cog):
@@ -43,6 +38,7 @@ class TableCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
+        bot.handlers[GAMES] = Posting(self.pressed, *_POSTING, at=1)
 
     @command("hand", Weight.LIGHT)
     @game_option(games_with_hand)
@@ -52,43 +48,60 @@ class TableCommands(commands.Cog):
             table = await find_hand(interaction, game)
             await show.hand(answer, table)
 
-    @command("table", Weight.POSTS)
-    @game_option(own_games)
-    @options(time=("opt-time", "opt-table-time-about"))
-    @app_commands.choices(
-        time=[app_commands.Choice(name=text(name), value=time) for time, name in _TIMES.items()]
-    )
-    async def table(self, interaction: Interaction, game: str | None = None, time: str | None = None) -> None:
+    @command("games", Weight.LIGHT)
+    async def games(self, interaction: Interaction) -> None:
+        async with answering(interaction) as answer:
+            rows = await self._rows(answer)
+            if rows:
+                own = await self.app.registry.tables.of_person(interaction.user.id)
+                here = [table for table in own if is_in_channel(interaction, table)]
+                await answer.reply.show(games_page(rows, here[0].id if here else "", answer.language))
+            else:
+                await answer.reply.send_text(answer.sentence("games-none"))
+
+    async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
+        """Choose a game, or carry out what is asked about the chosen one."""
+        async with answering(interaction) as answer:
+            if sent.values:
+                sent.facts()
+                rows = await self._rows(answer)
+                if not rows:
+                    raise Refusal(Reason.STALE)
+                await answer.reply.update(games_page(rows, sent.choice(key), answer.language))
+                return
+            game, request = sent.facts(key, one_of(Request))
+            if any(pool.id == game for pool in await self._pools(answer)):
+                await self._bring_pool(answer, await named_pool(interaction, game))
+            else:
+                await self._carry_out(answer, await named(interaction, game), request)
+
+    async def _carry_out(self, answer: Answer, table: Table, request: Request) -> None:
+        match request:
+            case Request.HAND:
+                await show.hand(answer, table)
+            case Request.PACE:
+                await pace.ask_apart(answer, table)
+            case Request.RESIGN:
+                await actions.resign(answer, table)
+            case Request.WITHDRAW:
+                await actions.refuse(answer, table)
+            case Request.LEAVE:
+                await queue.leave(answer, table)
+            case Request.TABLE:
+                await self._bring(answer, table)
+
+    async def _bring(self, answer: Answer, table: Table) -> None:
         """Post a table again as the last message of this channel, or, from another place, of its own.
 
         In direct messages the caller's hand is the table.
-
-        With a time, the caller asks that the game go on live or by post, or gives the opponent a day more.
         """
-        posts = time is None and venue_of(interaction) is Venue.INSTALLED
-        async with answering(interaction, public=posts) as answer:
-            table = await find_table(interaction, game)
-            if table.seat_of(interaction.user.id) is None:
-                raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
-            if time == _DAY:
-                await pace.give_day(answer, table)
-                return
-            if time is not None:
-                # At the pace that the caller names, the game keeps it.
-                if table.by_post == (time == _POST):
-                    await pace.drop(answer, table)
-                else:
-                    await pace.ask(answer, table)
-                return
-            if table.venue is Venue.INSTALLED:
-                await self._post_by_token(answer, table)
-                return
-            await self._post(answer, table)
-
-    async def _post(self, answer: Answer, table: Table) -> None:
-        """Post a table again: here if this is its server, otherwise in its own channel."""
         app, channel = self.app, answer.interaction.channel_id
-        assert channel is not None, "commands come from channels"
+        assert channel is not None, "presses come from channels"
+        if table.seat_of(answer.interaction.user.id) is None:
+            raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+        if table.venue is Venue.INSTALLED:
+            await self._bring_by_token(answer, table)
+            return
         inside = table.venue is Venue.SERVER and answer.interaction.guild_id == table.guild
         if inside:
             check_own_permissions(answer, Reason.CANNOT_POST, what="table")
@@ -107,7 +120,7 @@ class TableCommands(commands.Cog):
             failure = await app.presenter.repost(table, table.followed_in(answer.interaction.user.id))
         await tell_posted(answer, table, "table", failure, "answer-table-posted")
 
-    async def _post_by_token(self, answer: Answer, table: Table) -> None:
+    async def _bring_by_token(self, answer: Answer, table: Table) -> None:
         """Post a table again that only tokens reach: the answer is its message."""
         if answer.interaction.channel_id != table.channel:
             raise Refusal(Reason.TABLE_ELSEWHERE)
@@ -117,40 +130,55 @@ class TableCommands(commands.Cog):
             answer.reply, table, lambda: scenes.public_page(table), AnswerTarget.PUBLIC
         )
 
-    @command("games", Weight.LIGHT)
-    async def games(self, interaction: Interaction) -> None:
-        async with answering(interaction) as answer:
-            me = interaction.user.id
-            tables = await self.app.registry.tables.of_person(me)
-            seated = await self.app.database.read(pools.open_for, me)
-            lines = [await self._line(answer, table) for table in tables]
-            lines += [await self._pool_line(answer, pool) for pool in seated]
-            if not lines:
-                await answer.reply.send_text(answer.sentence("games-none"))
-                return
-            told = formatting.below(answer.sentence("games-title"), lines, LONGEST_TEXT, answer.language)
-            await answer.reply.show(sentence_page(told))
+    async def _bring_pool(self, answer: Answer, pool: Pool) -> None:
+        """Post a pool again as the last message of its channel."""
+        if pool.channel == answer.interaction.channel_id:
+            check_own_permissions(answer, Reason.CANNOT_POST, what="pool")
+        await self.app.restraint.post_again(pool.id)
+        failure = await self.app.presenter.repost(pool)
+        await tell_posted(answer, pool, "pool", failure, "pool-posted")
 
-    async def _line(self, answer: Answer, table: Table) -> str:
+    async def _pools(self, answer: Answer) -> list[Pool]:
+        return await self.app.database.read(pools.open_for, answer.interaction.user.id)
+
+    async def _rows(self, answer: Answer) -> list[GameRow]:
+        """The caller's games, pools, and the tables at which they wait for a seat."""
         me = answer.interaction.user.id
-        place = table.channel or answer.person.dm_channel
-        link = await self._link(table, table.followed_in(me), place)
-        others = [*map(formatting.escaped, table.names(answer.here, but=me))]
-        opponents = formatting.joined(others, answer.language)
+        tables = await self.app.registry.tables.of_person(me)
+        waits = await self.app.database.read(series.queues_of, me)
+        return [
+            *[await self._row(answer, table) for table in tables],
+            *[await self._pool_row(answer, pool) for pool in await self._pools(answer)],
+            *[await self._queue_row(answer, first) for first, _ in waits],
+        ]
+
+    async def _row(self, answer: Answer, table: Table) -> GameRow:
+        me = answer.interaction.user.id
+        link = await self._link(table, table.followed_in(me), table.channel or answer.person.dm_channel)
+        names = table.names(answer.here, but=me)
+        opponents = formatting.joined([*map(formatting.escaped, names)], answer.language)
+        label = formatting.joined(names, answer.language)
         seat = table.broke_seat(me) if table.seat_of(me) is None else table.seat_of(me)
+        bring = (Request.TABLE, answer.sentence("button-bring"))
         if table.game is None or seat is None:
-            named = f"<@{table.invited}>" if table.invited else answer.sentence("games-open-seat")
-            return answer.sentence(
+            open_seat = answer.sentence("games-open-seat")
+            named = f"<@{table.invited}>" if table.invited else open_seat
+            line = answer.sentence(
                 "games-line-offered", game=table.id, opponent=opponents or named, link=link
             )
-        return answer.sentence(
-            "games-line",
-            game=table.id,
-            opponent=opponents,
-            score=GAME_UIS[table.kind].standing(table.game.view(None), seat),
-            turn=answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn"),
-            link=link,
+            withdraw = (Request.WITHDRAW, answer.sentence("button-take-back"))
+            return GameRow(table.id, label or open_seat, line, (bring, withdraw))
+        score = GAME_UIS[table.kind].standing(table.game.view(None), seat)
+        turn = answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn")
+        line = answer.sentence(
+            "games-line", game=table.id, opponent=opponents, score=score, turn=turn, link=link
         )
+        requests = [(Request.HAND, answer.sentence("button-hand")), bring]
+        if table.status is Status.LIVE and table.for_two and table.pairing is None:
+            requests.append((Request.PACE, answer.sentence("button-pace", live=int(table.by_post))))
+        leaves = "button-leave-table" if table.comes_and_goes else "button-resign"
+        requests.append((Request.RESIGN, answer.sentence(leaves)))
+        return GameRow(table.id, f"{label} · {score}", line, tuple(requests))
 
     async def _link(self, subject: Subject, audience: str, place: int | None) -> str:
         """The link to a message, or to its channel until it is posted; ``none`` if that is gone."""
@@ -160,11 +188,22 @@ class TableCommands(commands.Cog):
         channel = f"https://discord.com/channels/{subject.guild or '@me'}/{place}"
         return await presenter.address(subject, audience) or channel
 
-    async def _pool_line(self, answer: Answer, pool: Pool) -> str:
+    async def _pool_row(self, answer: Answer, pool: Pool) -> GameRow:
         link = await self._link(pool, pool.main_audience, pool.channel)
         waits = pool.play is not None and pool.play.waiting == answer.interaction.user.id
         state = "waiting" if waits else pool.stage.value
-        return answer.sentence("games-line-pool", pool=pool.id, stake=pool.stake, state=state, link=link)
+        line = answer.sentence("games-line-pool", pool=pool.id, stake=pool.stake, state=state, link=link)
+        label = answer.sentence("games-pool", players=" – ".join(pool.names))
+        return GameRow(pool.id, label, line, ((Request.TABLE, answer.sentence("button-bring-pool")),))
+
+    async def _queue_row(self, answer: Answer, first: str) -> GameRow:
+        tables = self.app.registry.tables
+        table = ([await tables.get(first), *await tables.open_in_series(first)])[-1]
+        players = " – ".join(table.names(answer.here))
+        link = await self._link(table, table.main_audience, table.channel)
+        line = answer.sentence("games-line-queue", players=formatting.escaped(players), link=link)
+        leaves = (Request.LEAVE, answer.sentence("button-leave"))
+        return GameRow(table.id, players, line, (leaves,))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -1,86 +1,44 @@
-"""Commands of the pool of three: opening, joining, leaving and showing it."""
+"""The command and the buttons of the pool of three: opening, joining and leaving it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Literal, TypeVar
+from typing import Literal
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.app import App
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.presenter import AnswerTarget
 from bot.features.salon.pool import page as pool_page
 from bot.features.salon.pool import transactions as pools
-from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage, WhichPoolError
-from bot.features.salon.reasons import SalonReason
+from bot.features.salon.pool.model import POOL_AUDIENCE, Pool
 from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.text import formatting
-from bot.text.i18n import text
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import before_venture, check_opening, check_own_permissions
-from cogs.support.places import IN_SERVERS, OF_SERVERS
-from cogs.support.posting import tell_posted
+from cogs.support.permissions import before_venture, check_opening
+from cogs.support.places import server_only
 from cogs.support.resolve import named_pool
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
 from cogs.support.weights import Posting, Weight, command
 from engine.interface import Rules
 
-Fits = Callable[[Pool, int], bool]
-"""Whether a command is possible at a pool for a person."""
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-
-def _can_sit(pool: Pool, person: int) -> bool:
-    return pool.stage is PoolStage.SEATING and not pool.sits(person)
-
-
-def _can_leave(pool: Pool, person: int) -> bool:
-    return pool.stage is PoolStage.SEATING and pool.sits(person)
-
-
-def _any(*_: object) -> bool:
-    return True
-
-
-def _pool_option(fits: Fits) -> Callable[[Command], Command]:
-    """A decorator for a command with the option ``pool``: pools of this channel at which it is possible."""
-
-    async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        labels = [
-            (f"{pool.id} · {' – '.join(pool.names)}", pool.id)
-            for pool in await _here(interaction)
-            if fits(pool, interaction.user.id)
-        ]
-        return autocomplete.matching(labels, typed)
-
-    return autocomplete.option("pool", "opt-pool-about", complete)
-
 
 class PoolCommands(commands.Cog):
     """Two play and one waits; the first to win two or three games in a row takes the pool."""
-
-    pool = app_commands.Group(
-        name=text("cmd-pool"),
-        description=text("cmd-pool-about"),
-        allowed_contexts=IN_SERVERS,
-        allowed_installs=OF_SERVERS,
-    )
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
         posting = set(pool_page.CONTROLS) - {pool_page.RULES}
         bot.handlers[pool_page.TOPIC] = Posting(self.pressed, *posting, at=2)
 
-    @command("pool-open", Weight.POSTS, pool)
+    @command("pool", Weight.POSTS)
     @options(
         stake=("opt-stake", "opt-pool-stake-about"),
         adds="opt-adds",
@@ -89,6 +47,7 @@ class PoolCommands(commands.Cog):
         points="opt-points",
     )
     @app_commands.autocomplete(rules=autocomplete.rules)
+    @server_only
     async def open(
         self,
         interaction: Interaction,
@@ -102,31 +61,6 @@ class PoolCommands(commands.Cog):
         async with answering(interaction, public=True) as answer:
             chosen = await with_server_bystanders(interaction, await chosen_rules(interaction, rules, points))
             await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)
-
-    @command("pool-sit", Weight.POSTS, pool)
-    @_pool_option(_can_sit)
-    async def sit(self, interaction: Interaction, pool: str | None = None) -> None:
-        async with answering(interaction) as answer:
-            await _sit(answer, await _find(interaction, pool, _can_sit))
-
-    @command("pool-leave", Weight.POSTS, pool)
-    @_pool_option(_can_leave)
-    async def leave(self, interaction: Interaction, pool: str | None = None) -> None:
-        """Leave a seat, or withdraw the pool that the caller has opened."""
-        async with answering(interaction) as answer:
-            await _leave(answer, await _find(interaction, pool, _can_leave))
-
-    @command("pool-show", Weight.POSTS, pool)
-    @_pool_option(_any)
-    async def show(self, interaction: Interaction, pool: str | None = None) -> None:
-        """Post a pool again as the last message of its channel."""
-        async with answering(interaction) as answer:
-            found = await _find(interaction, pool, _any)
-            if found.channel == interaction.channel_id:
-                check_own_permissions(answer, Reason.CANNOT_POST, what="pool")
-            await self.app.restraint.post_again(found.id)
-            failure = await self.app.presenter.repost(found)
-            await tell_posted(answer, found, "pool", failure, "pool-posted")
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on a button of a pool."""
@@ -144,34 +78,6 @@ class PoolCommands(commands.Cog):
                 case _:
                     note = answer.sentence("fingerprint-whole", code=pool.id, commitment=pool.commitment)
                     await answer.reply.show(default_game_ui().rules_page(pool.ruleset, answer.language, note))
-
-
-async def _here(interaction: Interaction) -> list[Pool]:
-    """The pools of this channel that are offered or running."""
-    app: App = interaction.client.app
-    channel = interaction.channel_id or 0
-    return await app.database.read(pools.open_here, channel)
-
-
-async def _find(interaction: Interaction, named: str | None, fits: Fits) -> Pool:
-    """The pool that a command means: the named one, else the only possible one in this channel.
-
-    Args:
-        fits: whether the command is possible at a pool. If no pool fits, the first one is returned, and the
-            command itself says why it is not possible there.
-
-    Raises:
-        Refusal: ``unknown-pool``, ``no-pool``, ``which-pool``.
-    """
-    if named is not None:
-        return await named_pool(interaction, named)
-    here = await _here(interaction)
-    if not here:
-        raise Refusal(SalonReason.NO_POOL)
-    possible = [pool for pool in here if fits(pool, interaction.user.id)] or here[:1]
-    if len(possible) > 1:
-        raise WhichPoolError(possible)
-    return possible[0]
 
 
 async def _open(

@@ -22,8 +22,6 @@ from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import PendingCommand
 from bot.features.moderation import store as moderation_log
 from bot.features.moderation.page import notice
-from bot.features.salon.pool.model import Pool, WhichPoolError
-from bot.features.salon.pool.page import which_pool_page
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
@@ -304,11 +302,6 @@ class Answer:
             which_game_page(self.interaction.id, games, self.person.id, self.here, self.language)
         )
 
-    async def ask_which_pool(self, pools: Sequence[Pool]) -> None:
-        """Ask which of several pools the command means; the choice continues the command."""
-        await self.keep_asked()
-        await self.reply.show(which_pool_page(self.interaction.id, pools, self.language))
-
     async def keep_asked(self) -> None:
         """Store the command that the answer to a question continues."""
         sent = self.interaction
@@ -334,8 +327,6 @@ class Answer:
                 await self.keep_asked()
                 last = self.person.house_level
                 await self.reply.show(which_level_page(self.interaction.id, last, self.language))
-            case WhichPoolError():
-                await self.ask_which_pool(refused.pools)
             case StaleError():
                 await self.present(refused.table, replaced=isinstance(refused, ReplacedError))
             case RuleError():

@@ -135,15 +135,6 @@ def own_games_where(possible: Possible) -> Complete:
     return _games(_own, _by_opponent, possible)
 
 
-def seats_of(kind: str) -> Complete:
-    """A completion with the tables of one game in this channel at which the caller can sit down.
-
-    Args:
-        kind: the name of the game.
-    """
-    return _games(lambda _, interaction: resolve.free_seats(interaction, kind), _by_players)
-
-
 def games_for(command: str) -> Complete:
     """A completion with the caller's games in which a command of the deal can do something now.
 

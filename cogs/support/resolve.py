@@ -39,40 +39,6 @@ async def find_table(interaction: Interaction, game: str | None, *fits: Fits) ->
     return _possible(interaction, tables, *fits)
 
 
-async def find_table_of(interaction: Interaction, kind: str, game: str | None, *fits: Fits) -> Table:
-    """The caller's table of one game that a command means: the named one, else as ``find_table``.
-
-    Args:
-        kind: the name of the game.
-        game: the name of the table, if the caller gave one.
-        fits: tests of tables at which the command is possible; see ``_possible``.
-
-    Raises:
-        Refusal: ``unknown-game``, ``not-in-this-game``, ``no-table``, ``which-game``, ``nowhere``.
-    """
-    app: App = interaction.client.app
-    if game is not None:
-        table = await named(interaction, game)
-        if table.kind != kind:
-            raise Refusal(Reason.NOT_IN_THIS_GAME)
-        return table
-    own = [table for table in await app.registry.tables.of_person(interaction.user.id) if table.kind == kind]
-    if not own:
-        raise Refusal(Reason.NO_TABLE)
-    return _possible(interaction, own, *fits)
-
-
-async def free_seats(interaction: Interaction, kind: str) -> list[Table]:
-    """The tables of one game in this channel at which the caller can sit down, now or after the deal."""
-    app: App = interaction.client.app
-    channel, me = interaction.channel_id, interaction.user.id
-    if channel is None:
-        return []
-    found = app.registry.tables.found
-    tables = [*await found(games.open_seats, channel), *await found(games.live_in, channel)]
-    return [table for table in tables if table.kind == kind and table.seat_of(me) is None and not table.full]
-
-
 async def find_live(interaction: Interaction, game: str | None, *fits: Fits) -> Table:
     """The live game a spectator means: the named one, else the only one in this channel.
 

@@ -28,7 +28,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, carried, change_settings, open_history, own_data, prefer, verify
+from tests.shortcuts import at_table, bring, carried, change_settings, open_history, own_data, prefer, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -179,7 +179,7 @@ async def test_each_finds_back_to_their_own_hand_from_any_place(
             link = f"@me/{hand.channel.id}/{hand.id}"
             assert link in (await guest.person.slash("games", channel=place)).text
             assert prompt(hand) in (await guest.person.slash("hand", channel=place)).text
-            posted = await guest.person.slash("table", channel=place)
+            posted = await bring(guest.person, table.id, channel=place)
             where = "dm" if place is guest.place else "here"
             told(posted, language, "answer-table-posted", where=where)
             (moved,) = hands(guest, table)
@@ -199,7 +199,7 @@ async def test_who_has_closed_direct_messages_plays_on_from_a_server(
     others = [message.id for guest in guests.values() if guest is not actor for message in guest.person.dm()]
     sandbox.faults.close_dms(actor.person)
     refusal(
-        await actor.person.slash("table", channel=actor.place),
+        await bring(actor.person, table.id, channel=actor.place),
         language,
         Reason.NOT_POSTED,
         what="table",
@@ -218,7 +218,9 @@ async def test_who_has_closed_direct_messages_plays_on_from_a_server(
         message.id for guest in guests.values() if guest is not actor for message in guest.person.dm()
     ]
     sandbox.faults.open_dms(actor.person)
-    told(await actor.person.slash("table", channel=actor.place), language, "answer-table-posted", where="dm")
+    told(
+        await bring(actor.person, table.id, channel=actor.place), language, "answer-table-posted", where="dm"
+    )
     assert hands(actor, table)
 
 

@@ -18,7 +18,7 @@ from bot.text.i18n import CommandTranslator
 Payload = dict[str, Any]
 
 USER_MENU: Final = 2
-MOST_COMMANDS: Final = 30
+MOST_COMMANDS: Final = 29
 PLAIN: Final[dict[str, set[str]]] = {
     "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},
@@ -32,12 +32,11 @@ PLAIN: Final[dict[str, set[str]]] = {
     "resign": {"what", "game"},
     "hint": {"game"},
     "hand": {"game"},
-    "table": {"game"},
     "games": set(),
     "bet": {"side", "amount", "game"},
-    "pool": {"open", "sit", "leave", "show"},
+    "pool": {"stake", "adds", "running", "rules", "points"},
     "counters": set(),
-    "bourre": {"open", "join", "start", "leave", "pause"},
+    "bourre": {"cards", "seats", "buy_in", "deals", "cap", "tie", "house", "rules", "friendly", "time"},
     "leaderboard": {"board", "of", "season"},
     "profile": {"user", "with", "show"},
     "learn": {"topic"},
@@ -95,14 +94,6 @@ async def test_every_command_of_the_contract_exists_with_its_options(payloads: l
     assert len(there) <= MOST_COMMANDS
     for name, options in PLAIN.items():
         assert options <= there[name], name
-
-
-async def test_a_table_of_bourre_is_opened_with_these_options(payloads: list[Payload]) -> None:
-    (bourre,) = [payload for payload in payloads if payload["name"] == "bourre"]
-    (opened,) = [part for part in bourre["options"] if part["name"] == "open"]
-    options = {option["name"] for option in opened["options"]}
-    assert options >= {"cards", "seats", "buy_in", "deals", "cap", "tie", "house"}
-    assert not any(option.get("required") for option in opened["options"])
 
 
 async def test_user_menus_challenge_and_show_profiles(payloads: list[Payload]) -> None:

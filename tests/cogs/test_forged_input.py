@@ -34,6 +34,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "bet": (GAME, "0", "10"),
     "amount": (GAME, "0"),
     "pool": (GAME, "1", "sit"),
+    "games": (GAME, "hand"),
     "look": (GAME, "1", "1", "let"),
     "leaderboard": ("ecarte", "wins", "0", "0", "0"),
     "leaderboardabout": ("ecarte", "rating"),

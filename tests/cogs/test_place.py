@@ -30,8 +30,8 @@ NOT_FOR_STRANGERS: Final = {
     *("void", "/moderate void"),
 }
 """Controls that look for something of the person's own or open to all, and a command of managers."""
-SUBJECTS: Final = ("game", "pool")
-"""The options that name a game or a pool."""
+SUBJECTS: Final = ("game",)
+"""The options that name a game."""
 
 
 class Furnished(NamedTuple):
@@ -54,7 +54,7 @@ async def furnished(sandbox: InProcessSandbox) -> Furnished:
     ana, bob, cleo, dora = (sandbox.member(place, name) for name in ("Ana", "Bob", "Cleo", "Dora"))
     game = await sandbox.begin(channel=place, people=(ana, bob))
     assert "5" in (await cleo.slash("bet", channel=place, side=ana, amount=5)).text
-    await dora.slash("pool open", channel=place, stake=5)
+    await dora.slash("pool", channel=place, stake=5)
     (pool,) = await sandbox.program.app.database.read(pools.open_for, dora.id)
     return Furnished(game, pool.id, cleo, dora)
 
@@ -73,7 +73,7 @@ def elsewhere(sandbox: InProcessSandbox, person: UserClient) -> dict[str, ShownM
 
 
 def commands(sandbox: InProcessSandbox) -> Iterator[tuple[app_commands.Command[Any, ..., Any], str]]:
-    """All commands that may be told which game or pool they mean, and by which option."""
+    """All commands that may be told which game they mean, and by which option."""
     for command in sandbox.program.tree.walk_commands():
         if isinstance(command, app_commands.Command):
             named = [one for one in command.parameters if one.name in SUBJECTS and one.autocomplete]

@@ -21,13 +21,11 @@ OF_A_DEAL: Final = (*("accept", "refuse", "propose", "stand", "discard", "king",
 BY_OTHER_COMMANDS: Final = {
     "resign": "resign",
     "concede": "resign",
-    "leave": "bourre leave",
-    "away": "bourre pause",
-    "back": "bourre pause",
+    "leave": "resign",
 }
 """Actions that are no part of a deal, each with the cog that has them."""
-BUTTON_ALONE: Final = {"cut", "packets", "decline"}
-"""Actions without a command: choices of taste before a deal, and the house's decline of a cut."""
+BUTTON_ALONE: Final = {"cut", "packets", "decline", "away", "back"}
+"""Actions without a command: choices of taste before a deal, the house's decline of a cut, and a pause."""
 THROUGH: Final = {
     Act.READY: Act.ACCEPT,
     Act.WAIVE_RATING: Act.REFUSE,
@@ -47,6 +45,10 @@ ASKS: Final = {
     Act.CHOUETTE: "belongs to a hand before the bets",
     Act.POINT: "belongs to the hand of a player who lets their backer look",
     Act.TAKE_OVER: "belongs to a hand that is left",
+    Act.START: "belongs to a table at which people sit down",
+    Act.PACE: "belongs to a hand and to /games",
+    Act.PACE_DROP: "the answer to such a request",
+    Act.DAY: "belongs to a hand by post",
     Act.JOIN: "belongs to the table for whose seat somebody waits",
     Act.LEAVE: "belongs to the same table",
     Act.FILL: "an offer to who opened the table",

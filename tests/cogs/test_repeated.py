@@ -143,7 +143,7 @@ async def _queue(person: UserClient, started: StartedGame) -> Reply:
 
 
 async def _pool(person: UserClient, started: StartedGame) -> Reply:
-    return await person.slash("pool open", channel=started.channel, stake=5)
+    return await person.slash("pool", channel=started.channel, stake=5)
 
 
 async def _challenge(person: UserClient, started: StartedGame) -> Reply:
@@ -193,7 +193,7 @@ async def test_a_page_that_could_not_be_shown_is_said_to_be_done(
     started = await with_counters(sandbox)
     cleo = sandbox.member(started.channel, "Cleo", LOCALES[language])
     line.failures = 1
-    told(await cleo.slash("pool open", channel=started.channel, stake=5), language, "error-unshown")
+    told(await cleo.slash("pool", channel=started.channel, stake=5), language, "error-unshown")
 
 
 async def test_an_answer_says_that_nothing_was_done(

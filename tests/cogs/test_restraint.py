@@ -17,12 +17,15 @@ from bot.features.duplicate import controls as duplicate
 from bot.features.lobby.anywhere import page as anywhere
 from bot.features.salon.bets import page as bet_form
 from bot.features.salon.pool import page as pool
+from bot.features.salon.pool import transactions as pools
+from bot.features.salon.pool.page import LEAVE
 from bot.features.tournaments import controls as tournament
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.drafts import page as draft
 from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move as EcarteMove
 from bot.pages.parts.components import ASIDE, PRESS, Act
+from bot.pages.table.games_page import GAMES, Request
 from bot.registry import restraint as service
 from bot.registry.background import deadlines
 from bot.registry.transactions import restraint
@@ -37,7 +40,7 @@ from tests.cogs.support.answers import LOCALES, refusal, shows_hand
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_forged_input import CONTROLS as FORGED
 from tests.cogs.test_forged_input import GAME, form
-from tests.shortcuts import behind_more, own_data
+from tests.shortcuts import at_pool, behind_more, bring, own_data
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -46,6 +49,7 @@ ACTS: Final = {
     ASIDE: (*Act, *EcarteMove, *BourreMove),
     bet_form.BET: bet_form.CHOICES,
     pool.TOPIC: pool.CONTROLS,
+    GAMES: tuple(Request),
     tournament.TOPIC: tournament.CONTROLS,
     desk.DESK: desk.CONTROLS,
     draft.DRAFT: draft.CONTROLS,
@@ -127,6 +131,7 @@ def of_control(name: str, game: str) -> Mapping[str, Any]:
                 ASIDE: 2,
                 bet_form.BET: 2,
                 pool.TOPIC: 2,
+                GAMES: 1,
                 DAILY: 1,
                 anywhere.TOPIC: 1,
                 tournament.TOPIC: 1,
@@ -185,35 +190,16 @@ async def test_the_next_post_works_when_the_refusal_says(sandbox: InProcessSandb
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
     for _ in range(POSTS.most // 2):
-        assert (await ana.slash("pool open", channel=place, stake=5)).message is not None
-        assert (await ana.slash("pool leave", channel=place)).text == say("en", "pool-taken-back")
+        assert (await ana.slash("pool", channel=place, stake=5)).message is not None
+        assert (await at_pool(ana, LEAVE, place)).text == say("en", "pool-taken-back")
     posted = len(ana.messages(place))
-    reply = await ana.slash("pool open", channel=place, stake=5)
+    reply = await ana.slash("pool", channel=place, stake=5)
     refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
     clock.at += POSTS.period - 1
-    refusal(
-        await ana.slash("pool open", channel=place, stake=5), "en", Reason.POSTED_MUCH, until=clock.until(1)
-    )
+    refusal(await ana.slash("pool", channel=place, stake=5), "en", Reason.POSTED_MUCH, until=clock.until(1))
     clock.at += 1
-    await ana.slash("pool open", channel=place, stake=5)
+    await ana.slash("pool", channel=place, stake=5)
     assert len(ana.messages(place)) > posted
-
-
-async def test_a_command_that_asks_which_game_is_meant_is_counted_when_it_goes_on(
-    sandbox: InProcessSandbox, clock: Clock
-) -> None:
-    ana, places = sandbox.guest("Ana"), [sandbox.quiet_channel() for _ in range(2)]
-    for _ in range(2):
-        await ana.slash("challenge", channel=sandbox.quiet_channel(), opponent=sandbox.guest("Bob"))
-    asked, again = [(await ana.slash("table", channel=place)).message for place in places]
-    assert asked is not None
-    assert again is not None
-    before = await posts(sandbox, ana, clock.at)
-    await ana.click(asked, asked.buttons[0].label)
-    assert await posts(sandbox, ana, clock.at) == before + 1
-    await emptied(sandbox, ana, clock.at, POSTS.most - before - 1)
-    reply = await ana.click(again, again.buttons[1].label)
-    refusal(reply, "en", Reason.POSTED_MUCH, until=clock.until(POSTS.period))
 
 
 async def test_a_command_that_help_runs_is_counted(sandbox: InProcessSandbox, clock: Clock) -> None:
@@ -236,23 +222,24 @@ async def test_a_table_is_posted_again_once_a_minute_for_all_people_together(
     started = await sandbox.begin(locale=LOCALES[language])
     assert (
         say(language, "answer-table-posted", where="here")
-        == (await started.ana.slash("table", channel=started.channel)).text
+        == (await bring(started.ana, started.game, channel=started.channel)).text
     )
     before = counted(sandbox)
     for person in (started.ana, started.bob):
-        reply = await person.slash("table", channel=started.channel)
+        reply = await bring(person, started.game, channel=started.channel)
         refusal(reply, language, Reason.POSTED_LATELY, until=clock.until(TABLE_POSTED.period))
     assert counted(sandbox) == before
     clock.at += TABLE_POSTED.period
-    assert (await started.bob.slash("table", channel=started.channel)).text != reply.text
+    assert (await bring(started.bob, started.game, channel=started.channel)).text != reply.text
 
 
 async def test_a_pool_is_posted_again_once_a_minute(sandbox: InProcessSandbox, clock: Clock) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
-    await ana.slash("pool open", channel=place, stake=5)
-    assert (await ana.slash("pool show", channel=place)).text == say("en", "pool-posted", where="here")
-    reply = await ana.slash("pool show", channel=place)
+    await ana.slash("pool", channel=place, stake=5)
+    (pool,) = await sandbox.program.app.database.read(pools.open_for, ana.id)
+    assert (await bring(ana, pool.id, channel=place)).text == say("en", "pool-posted", where="here")
+    reply = await bring(ana, pool.id, channel=place)
     refusal(reply, "en", Reason.POSTED_LATELY, until=clock.until(TABLE_POSTED.period))
 
 
@@ -260,7 +247,7 @@ async def test_sitting_down_and_standing_up_by_buttons_comes_from_the_bucket(
     sandbox: InProcessSandbox, clock: Clock
 ) -> None:
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
-    opened = await ana.slash("bourre open", channel=place)
+    opened = await ana.slash("bourre", channel=place)
     assert opened.message is not None
     answers = []
     for number in range(POSTS.most + 1):

@@ -236,7 +236,7 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     sure = say(language, "button-tournament-leave-surely")
     told(await first.click(question, sure), language, "tournament-answer-left", back=0)
     refusal(await first.click(question, sure), language, TournamentReason.JOINED_NOT)
-    refusal(await players[4].slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
+    refusal(await at_table(players[4], Act.ACCEPT, place), language, Reason.NO_SEAT_NOW)
     (table,) = await app.registry.tables.of_person(second.id)
     assert table.gone == (table.seats.index(next(s for s in table.seats if s.person == first.id)),)
     await cancel(organiser, place)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.tables.errors import Reason
-from bot.text.i18n import Language
+from bot.text.i18n import Language, say
 from sandbox.discord.entities import InteractionType
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
     [
         {"id": "1", "name": "vanished", "type": 1, "options": []},
         {"id": "1", "name": "bet", "type": 1, "options": []},
-        {"id": "1", "name": "queue", "type": 1, "options": []},
+        {"id": "1", "name": "duplicate", "type": 1, "options": []},
         {"id": "1", "name": "propose", "type": 1, "options": [{"type": 4, "name": "number", "value": 99}]},
         {"id": "1", "name": "leaderboard", "type": 1, "options": [{"type": 3, "name": "of", "value": "x"}]},
     ],
@@ -44,10 +44,11 @@ async def test_a_subcommand_that_is_not_there_is_answered_with_those_that_are(
     started = await sandbox.begin(locale=LOCALES[language])
     place = started.ana.messages(started.channel)[-1]
     vanished = {"type": 1, "name": "vanished", "options": []}
-    data = {"id": "1", "name": "queue", "type": 1, "options": [vanished]}
+    data = {"id": "1", "name": "duplicate", "type": 1, "options": [vanished]}
     reply = await sandbox.forge(started.ana, data, place, InteractionType.COMMAND)
-    there = {"en": "*/queue join*, */queue leave*", "fr": "*/file rejoindre*, */file quitter*"}
-    refusal(reply, language, Reason.UNKNOWN_SUBCOMMAND, commands=there[language])
+    today = say(language, "cmd-duplicate-today")
+    there = f"*/duplicate {today}*, */duplicate duel*"
+    refusal(reply, language, Reason.UNKNOWN_SUBCOMMAND, commands=there)
 
 
 async def test_an_outdated_command_suggests_nothing(sandbox: InProcessSandbox) -> None:

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from bot.database.connection import run
+from bot.pages.parts.components import Act
 from bot.tables.table import Status, Table
 from bot.text.i18n import say
 from engine.bourre.game import BourreGame
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.bourre_session import Session
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import at_table
 
 from .gallery import Gallery
 from .running_bot import RunningBot
@@ -63,10 +65,9 @@ class BourreTable:
         return self.gallery.purses(*self.people)
 
     async def join(self, name: str) -> UserClient:
-        """Let a newcomer sit down by a command. They will act by commands."""
+        """Let a newcomer sit down. They will act by commands."""
         person = self.gallery.guest(name)
-        reply = await person.slash("bourre join", channel=self.session.channel)
-        assert reply.ephemeral, reply.text
+        await at_table(person, Act.ACCEPT, self.session.channel)
         await self.gallery.bot.ask_to_cut(person)
         self.session.people[person.id] = person
         return person

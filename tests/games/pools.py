@@ -28,7 +28,7 @@ class PoolOfThree:
         ana, bob, cleo = (gallery.guest(name) for name in ("Ana", "Bob", "Cleo"))
         # The cut closes the bets.
         await gallery.bot.ask_to_cut(ana, bob, cleo)
-        offered = await ana.slash("pool open", channel=gallery.salon, options={"stake": 50, **options})
+        offered = await ana.slash("pool", channel=gallery.salon, options={"stake": 50, **options})
         assert offered.message is not None, offered.text
         return cls(gallery, (ana, bob, cleo), pool_of(offered.message))
 

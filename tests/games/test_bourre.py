@@ -6,6 +6,7 @@ import pytest
 
 from bot.features.salon.ledger.model import Audit
 from bot.pages.games.bourre import phrases
+from bot.pages.parts.components import Act
 from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text import formatting
@@ -13,7 +14,7 @@ from bot.text.i18n import say
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import cut_pack, prefer
+from tests.shortcuts import at_table, bring, cut_pack, prefer, sits_out
 
 from .bourre_table import BourreTable
 from .running_bot import RunningBot
@@ -68,11 +69,11 @@ async def test_five_type_commands_and_come_and_go(bot: RunningBot) -> None:
     bob, cleo, dan = [await table.join(name) for name in ("Bob", "Cleo", "Dan")]
     await prefer(dan, "hands", HandPlace.DM, channel=session.channel)
     bot.discord.faults.close_dms(dan)
-    await cleo.slash("bourre start", channel=session.channel)
+    await at_table(cleo, Act.START, session.channel)
     assert (await session.table()).status is Status.LIVE
     assert say("en", "note-unreachable", player=dan.name) in session.public(ana).text
 
-    await bob.slash("bourre pause", channel=session.channel)
+    await sits_out(bob, channel=session.channel)
     assert await session.seat(bob) in (await session.state()).away
     await session.play_deal()
     eve = await table.join("Eve")
@@ -81,7 +82,7 @@ async def test_five_type_commands_and_come_and_go(bot: RunningBot) -> None:
     game = await table.checked()
     assert await session.seat(bob) not in game.dealt
     assert {await session.seat(person) for person in (ana, cleo, dan, eve)} == set(game.dealt)
-    await bob.slash("bourre pause", channel=session.channel)
+    await sits_out(bob, channel=session.channel)
 
     # Who leaves in a deal is paid when it is settled, and the house plays their hand.
     gone = await session.seat(cleo)
@@ -142,7 +143,7 @@ async def test_without_its_channel_a_session_goes_on_and_moves(bot: RunningBot) 
     shown = await actor.slash("hand", where="dm")
     assert say("en", "note-table-lost", game=session.game) in shown.text
     session.channel = bot.salon(table.gallery.guild)
-    await session.someone.slash("table", channel=session.channel, game=session.game)
+    await bring(session.someone, session.game, channel=session.channel)
     for person in table.people:
         await session.look(person)
     over = await session.play_out()

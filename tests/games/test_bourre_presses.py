@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from bot.pages.parts import errors
+from bot.pages.parts.components import Act
 from bot.text.i18n import say
 from engine.bourre.actions import KEEP_ALL, PASS, exchange, play
 from engine.bourre.deal import Phase
@@ -16,6 +17,7 @@ from engine.errors import RuleError
 from engine.interface import Action
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.bourre_session import Session
+from tests.shortcuts import at_table
 
 from .bourre_table import BourreTable
 from .gallery import OPENING
@@ -157,11 +159,11 @@ async def test_a_person_who_cannot_sit_down_is_told_why_and_nothing_changes(bot:
     gallery, before = table.gallery, await table.session.table()
     poor = gallery.guest("Poor")
     elsewhere = bot.salon(gallery.guild)
-    await poor.slash("bourre open", channel=elsewhere, options={"buy_in": OPENING - 49})
-    short = await poor.slash("bourre join", channel=gallery.salon, game=before.id)
+    await poor.slash("bourre", channel=elsewhere, options={"buy_in": OPENING - 49})
+    short = await at_table(poor, Act.ACCEPT, gallery.salon)
     assert short.text == say("en", "refusal-purse-short", held=49, needed=50)
     assert await table.session.table() == before
     await table.join("Third")
-    full = await gallery.guest("Late").slash("bourre join", channel=gallery.salon, game=before.id)
+    full = await at_table(gallery.guest("Late"), Act.ACCEPT, gallery.salon)
     assert full.text == say("en", "refusal-no-seat-now")
     assert len((await table.session.table()).seats) == 3

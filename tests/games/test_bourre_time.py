@@ -12,7 +12,7 @@ from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame
 from engine.interface import Action
 from tests.cogs.support.bourre_session import Session
-from tests.shortcuts import change_settings
+from tests.shortcuts import change_settings, sits_out
 
 from .bourre_table import BourreTable
 from .conftest import StartBot
@@ -149,9 +149,9 @@ async def test_a_table_with_too_few_players_waits_for_those_who_sit_out(bot: Run
     await session.play_deal()
     away, stays = table.people
     for person in (away, away):
-        await person.slash("bourre pause", channel=session.channel)
+        await sits_out(person, channel=session.channel)
     assert (await session.state()).away == ()
-    shown = await away.slash("bourre pause", channel=session.channel)
+    shown = await sits_out(away, channel=session.channel)
     game = await table.checked()
     assert game.actors == (await session.seat(away),)
     assert say("en", "bourre-prompt-away").split("**")[1] in shown.text
@@ -175,7 +175,7 @@ async def test_a_break_keeps_its_players_requests(start_bot: StartBot) -> None:
         await session.press((await session.actor()).id, "pass")
     (seat,) = (await session.state()).actors
     cutter = session.people[(await session.table()).seats[seat].person]
-    await cutter.slash("bourre pause", channel=session.channel)
+    await sits_out(cutter, channel=session.channel)
     assert (await session.table()).wait is Wait.RESULT
     after = await table.time_out()
     game = await table.checked()

@@ -12,6 +12,7 @@ from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from tests.cogs.support.leisure import at_leisure
+from tests.shortcuts import bring
 
 from .players import PATIENCE, Presser, controls
 from .running_bot import RunningBot
@@ -112,11 +113,11 @@ async def test_without_its_channel_a_game_goes_on_in_the_hands_and_moves_by_tabl
     await bot.reach(players, Phase.PLAY)
     elsewhere = bot.salon()
     lost = bot.guest("Lost")
-    stranger = await lost.slash("table", channel=elsewhere, game=ana.game)
+    stranger = await bring(lost, ana.game, channel=elsewhere)
     assert stranger.text == say("en", "refusal-not-at-table", kind="ecarte")
-    from_a_dm = await ana.person.slash("table", where="dm", game=ana.game)
+    from_a_dm = await bring(ana.person, ana.game, where="dm")
     assert from_a_dm.text == say("en", "refusal-table-elsewhere")
-    await ana.person.slash("table", channel=elsewhere, game=ana.game)
+    await bring(ana.person, ana.game, channel=elsewhere)
     ana.channel = players[1].channel = elsewhere
     bot.at_the_newest(players)
     for player in players:
@@ -154,15 +155,13 @@ async def test_the_table_is_posted_again_after_sixteen_messages(bot: RunningBot)
     assert controls(players[0].person.messages(players[0].channel)[-1], players[0].game)
 
 
-async def test_the_table_command_posts_the_table_again_each_time(
-    bot: RunningBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_table_is_posted_again_each_time(bot: RunningBot, monkeypatch: pytest.MonkeyPatch) -> None:
     at_leisure(monkeypatch)
     players = await bot.seated()
     for _ in range(3):
         table = bot.at_the_newest(players)
         players[0].person.say("chat", channel=players[0].channel)
-        await players[0].person.slash("table", channel=players[0].channel)
+        await bring(players[0].person, players[0].game, channel=players[0].channel)
         assert players[0].person.now(table) is None
         again = bot.at_the_newest(players)
         assert again.id > table.id

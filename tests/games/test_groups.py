@@ -13,7 +13,7 @@ from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import is_hand
-from tests.shortcuts import replay
+from tests.shortcuts import bring, replay
 
 from .players import Player, Presser
 from .running_bot import RunningBot, game_of
@@ -155,11 +155,11 @@ async def test_they_play_again_where_they_are(bot: RunningBot) -> None:
     assert game_of(shown[-1]) != ana.game
 
 
-async def test_a_table_is_posted_again_with_a_command(bot: RunningBot) -> None:
+async def test_a_table_is_posted_again(bot: RunningBot) -> None:
     ((ana, bob),) = [await seated(bot)]
     first = table(ana)
     await bob.open_hand(first)
-    await ana.person.slash("table", channel=ana.channel)
+    await bring(ana.person, ana.game, channel=ana.channel)
     assert table(bob).id > first.id
     before = table(bob).text
     await actor_of(bot, (ana, bob)).move()

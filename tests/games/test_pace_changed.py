@@ -78,21 +78,19 @@ async def test_a_player_takes_back_or_declines_and_an_old_button_agrees_to_nothi
     assert bot.table(elder.game).by_post
 
 
-async def test_a_typed_time_asks_agrees_and_drops(start_bot: StartBot) -> None:
+async def test_the_page_of_games_asks_and_agrees(start_bot: StartBot) -> None:
     bot = await start_bot()
     elder, dealer = await speaking(bot)
-    names = [formatting.name(player.person.name) for player in (elder, dealer)]
 
-    async def typed(player: Player, time: str) -> str:
-        reply = await player.person.slash("table", channel=player.channel, game=player.game, time=time)
-        return reply.text
+    async def later(player: Player) -> str:
+        listed = await player.person.slash("games", channel=player.channel)
+        assert listed.message is not None
+        return (await player.person.click(listed.message, say("en", "button-pace", live=0))).text
 
-    assert await typed(elder, "live") == say("en", "refusal-pace-stands", live=1)
-    asked = say("en", "answer-pace-asked", opponent=names[1], live=0)
-    assert await typed(elder, "post") == asked
-    assert await typed(dealer, "live") == say("en", "answer-pace-dropped", live=1)
-    assert await typed(elder, "post") == asked
-    assert await typed(dealer, "post") == say("en", "answer-pace-changed", live=0)
+    asked = say("en", "answer-pace-asked", opponent=formatting.name(dealer.person.name), live=0)
+    assert await later(elder) == asked
+    assert Act.PACE_DROP in dealer.acts
+    assert await later(dealer) == say("en", "answer-pace-changed", live=0)
     assert bot.table(elder.game).by_post
     bot.shows(elder, _BY_POST)
 
@@ -114,8 +112,6 @@ async def test_a_player_gives_a_day_more_and_goes_on_holiday(start_bot: StartBot
     bot.shows(elder, formatting.until(given))
     await dealer.person.click(dealer.hand, dealer.acts[Act.MORE][0].custom_id)
     assert Act.DAY not in dealer.acts
-    typed = await dealer.person.slash("table", channel=dealer.channel, game=dealer.game, time="day")
-    assert typed.text == say("en", "refusal-day-given")
 
     async def take(player: Player, days: str) -> str:
         shown = await preferences(player.person, Part.HOLIDAY)

@@ -7,6 +7,7 @@ from functools import reduce
 import pytest
 
 from bot.features.salon.ledger.model import Audit
+from bot.features.salon.pool.page import LEAVE
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.tables.table import Status
@@ -15,7 +16,7 @@ from bot.text.i18n import say
 from engine.betting.pool import PoolState
 from engine.cards import symbol
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import at_table, books, in_hand, lets
+from tests.shortcuts import at_pool, at_table, books, bring, in_hand, lets
 
 from .gallery import BettingTable, Gallery
 from .players import PATIENCE
@@ -78,12 +79,12 @@ async def test_the_third_worked_example_of_the_rules(bot: RunningBot) -> None:
     assert three.key in ledger.text
 
 
-async def test_the_shortest_pool_by_commands(bot: RunningBot) -> None:
+async def test_the_shortest_pool(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.opened(gallery, points=3)
     ana, bob, cleo = three.people
     for person in (bob, cleo):
-        assert (await person.slash("pool sit", channel=gallery.salon)).failed is None
+        assert (await person.click(three.message, SIT)).failed is None
     await three.won_by(ana, ana)
     three.shows(say("en", "pool-taken", winner=ana.name, total=250))
     assert three.nets() == [200, -100, -100]
@@ -195,7 +196,7 @@ async def test_refused_seats_and_departures_have_their_reasons(bot: RunningBot) 
     three = await PoolOfThree.opened(gallery)
     ana, bob, cleo = three.people
     salon, eve = gallery.salon, gallery.guest("Eve")
-    again = await ana.slash("pool open", channel=salon, stake=10)
+    again = await ana.slash("pool", channel=salon, stake=10)
     assert again.text == say("en", "refusal-pool-offered")
     assert (await ana.click(three.message, SIT)).text == say("en", "refusal-pool-sits")
     assert (await eve.click(three.message, STAND_UP)).text == say("en", "refusal-pool-sits-not")
@@ -208,13 +209,10 @@ async def test_refused_seats_and_departures_have_their_reasons(bot: RunningBot) 
         await person.click(three.message, SIT)
     late = await eve.click(old, SIT)
     assert late.text == say("en", "refusal-pool-full")
-    assert (await ana.slash("pool leave", channel=salon)).text == say("en", "refusal-pool-goes-on")
+    assert (await at_pool(ana, LEAVE, salon)).text == say("en", "refusal-pool-goes-on")
     assert [player.person for player in (three.table(1)).players] == [ana, cleo]
     await three.won_by(ana, ana)
     assert (await eve.click(old, SIT)).text == say("en", "refusal-pool-over")
-    assert (await eve.slash("pool sit", channel=salon)).text == say("en", "refusal-no-pool")
-    gone = await eve.slash("pool sit", channel=salon, pool="nothing")
-    assert gone.text == say("en", "refusal-unknown-pool")
 
 
 async def test_the_opener_withdraws_a_pool(bot: RunningBot) -> None:
@@ -232,7 +230,7 @@ async def test_a_pool_in_french(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     bot.discord.server.world.set_guild_locale(gallery.guild, "fr")
     ana, bob, cleo = (bot.guest(name, "fr", gallery.guild) for name in ("Ana", "Bob", "Cléo"))
-    offered = await ana.slash("pool open", channel=gallery.salon, stake=50, running=3, adds=False)
+    offered = await ana.slash("pool", channel=gallery.salon, stake=50, running=3, adds=False)
     assert offered.message is not None
     three = PoolOfThree(gallery, (ana, bob, cleo), pool_of(offered.message), "fr")
     assert say("fr", "pool-terms-no-adding", stake=50, running=3) in three.message.text
@@ -266,7 +264,7 @@ async def test_a_pool_without_its_channel_continues_by_dm_and_moves_with_its_tab
     gallery.salon = bot.salon(gallery.guild)
     note = say("en", "note-table-lost", game=second.game)
     assert note in second.players[0].hand.text
-    await ana.slash("table", channel=gallery.salon, game=second.game)
+    await bring(ana, second.game, channel=gallery.salon)
     assert three.posted
     three.shows(say("en", "pool-leads", leader=ana.name, streak=1, running=2))
     await second.won_by(ana)

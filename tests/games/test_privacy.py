@@ -11,7 +11,7 @@ import pytest
 from bot.pages.parts.components import Act
 from bot.text.i18n import language_of, say
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import at_table, books, open_history, own_data, replay
+from tests.shortcuts import at_table, books, bring, open_history, own_data, replay
 
 from .gallery import Gallery
 from .players import Presser
@@ -87,7 +87,7 @@ async def test_after_deletion_nothing_of_the_person_is_left(
     listed = await open_history(bob, channel=salon)
     assert say("en", "somebody-left") in listed.text
     # The table can still be brought to the foot, and its buttons say what is possible.
-    await bob.slash("table", channel=salon, game=game)
+    await bring(bob, game, channel=salon)
     pressed = await bob.click(bot.public(game, salon), say("en", "button-rematch"))
     assert pressed.text == say("en", "refusal-has-left", kind="ecarte")
     players = await bot.seated(Presser, people=(ana, bob), channel=salon, points=1)

@@ -91,7 +91,7 @@ async def test_nobody_stakes_more_than_the_limit(bot: RunningBot) -> None:
     over = say("en", "refusal-over-most", most=60)
     staked = await ana.slash("challenge", channel=gallery.salon, opponent=bob, stake=61)
     assert staked.text == over
-    pool = await ana.slash("pool open", channel=gallery.salon, stake=61)
+    pool = await ana.slash("pool", channel=gallery.salon, stake=61)
     assert pool.text == over
     await gallery.table(ana, bob, stake=60)
     await gallery.bet(eve, ana, 60)
@@ -121,7 +121,7 @@ async def test_counters_for_adults_are_staked_only_in_age_restricted_channels(
         await eve.click(table.public, say("en", "button-bets")),
         await at_table(ana, Act.CHOUETTE, gallery.salon),
         await eve.slash("challenge", channel=gallery.salon, opponent=ana, stake=5),
-        await eve.slash("pool open", channel=gallery.salon, stake=5),
+        await eve.slash("pool", channel=gallery.salon, stake=5),
     )
     assert [answer.text for answer in refused] == [there] * len(refused)
     # A game that began before is settled by its own settings.

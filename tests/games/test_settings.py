@@ -84,7 +84,7 @@ async def test_new_games_are_limited_to_the_set_channels(bot: RunningBot) -> Non
     for command, options in (
         ("challenge", {"opponent": dan}),
         ("challenge", {}),
-        ("pool open", {"stake": 10}),
+        ("pool", {"stake": 10}),
     ):
         refused = await cleo.slash(command, channel=elsewhere, options=options)
         assert refused.text == say("fr", "refusal-games-elsewhere", where=where)

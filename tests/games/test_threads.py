@@ -18,7 +18,7 @@ from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import ShownMessage, UserClient
 from tests.bot.support.chance import CHANCE
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, change_settings
+from tests.shortcuts import at_table, bring, change_settings
 
 from .players import PATIENCE, Player, Presser, controls
 from .running_bot import RunningBot
@@ -117,7 +117,7 @@ async def test_the_queue_continues_in_the_thread(bot: RunningBot) -> None:
     bet = await cleo.slash("bet", channel=thread, side=players[0].person, amount=30)
     assert bet.text.startswith(say("en", "bet-made", taken=30, player=players[0].person.name))
     await at_table(dan, Act.JOIN, thread)
-    posted = await players[0].person.slash("table", channel=thread)
+    posted = await bring(players[0].person, players[0].game, channel=thread)
     assert posted.text == say("en", "answer-table-posted", where="here")
     await asyncio.gather(*(player.play() for player in players))
     take = say("en", "button-take-seat")

@@ -94,7 +94,7 @@ async def test_a_kill_in_every_state_changes_nothing_and_old_buttons_work(start_
         await prefer(person, "play_forced", Forced.NEVER, channel=gallery.salon)
         await prefer(person, "ceremony", value=True, channel=gallery.salon)
     rules = {"seats": 4, "deals": 2, "cards": 3}
-    offered = await ana.slash("bourre open", channel=gallery.salon, options=rules)
+    offered = await ana.slash("bourre", channel=gallery.salon, options=rules)
     assert offered.message is not None
     game = game_of(offered.message)
     for other in others:

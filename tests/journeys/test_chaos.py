@@ -199,17 +199,17 @@ class Guest:
                 "challenge",
                 {"opponent": bot, "level": choice(("novice", "book")), "points": points, "time": "live"},
             ),
-            ("pool open", {"stake": amount, "rules": rules, "points": points}),
+            ("pool", {"stake": amount, "rules": rules, "points": points}),
         ]
         ventures: list[tuple[str, dict[str, object]]] = [
             ("bet", {"side": other, "amount": choice(AMOUNTS)}),
             ("bet", {"side": other, "amount": choice(AMOUNTS), "game": self._any_game()}),
-            *((command, {}) for command in ("pool sit", "pool leave", "counters")),
+            ("counters", {}),
         ]
         plays: list[tuple[str, dict[str, object]]] = [
             *((command, {}) for command in ("accept", "refuse", "propose", "stand", "king")),
             ("resign", {"what": "deal"}),
-            *((command, {}) for command in ("hand", "table", "resign", "games", "profile")),
+            *((command, {}) for command in ("hand", "resign", "games", "profile")),
             ("discard", {"cards": choice(("none", card, "KH KH", "💥"))}),
             ("play", {"card": choice((card, "", "@everyone"))}),
             ("profile", {"user": other}),

@@ -137,7 +137,7 @@ async def test_an_acknowledged_move_survives_a_kill(patience: float, start_bot: 
         assert len([m for m in actor.person.dm() if controls(m, actor.game)]) == 1
 
 
-@pytest.mark.parametrize("command", ["challenge", "pool open"])
+@pytest.mark.parametrize("command", ["challenge", "pool"])
 async def test_a_kill_during_an_answer_does_not_repeat_the_move(command: str, start_bot: StartBot) -> None:
     bot = await start_bot()
     salon = bot.salon()

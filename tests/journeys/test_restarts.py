@@ -21,7 +21,7 @@ from tests.games.queues import joins, sits_down
 from tests.games.running_bot import game_of
 from tests.games.test_leaving import over, resigns, scores
 from tests.games.test_pace import deal_over
-from tests.shortcuts import at_table, cut_pack
+from tests.shortcuts import at_table, bring, cut_pack
 
 from .conftest import StartBot
 
@@ -227,7 +227,7 @@ async def test_a_cut_that_is_kept_until_a_deals_result_was_seen_survives_a_kill(
     # From now on a shown result counts as seen at once.
     await bot.restart(**AT_ONCE)
     await bot.ready()
-    await cutter.person.slash("table", channel=cutter.channel)
+    await bring(cutter.person, cutter.game, channel=cutter.channel)
     await bot.discord.until(lambda: bot.game(cutter.game).phase is Phase.ELDER_SPEAKS, PATIENCE)
     assert bot.history(cutter.game)[-1][1] == "cut 16"
     assert bot.complaints() == []

@@ -41,7 +41,7 @@ async def test_a_server_saves_rules_of_each_game(tmp_path: Path) -> None:
         # Challenges offer only écarté's rules, lessons those of every game.
         for command, option, found in (
             ("challenge", "rules", []),
-            ("pool open", "rules", []),
+            ("pool", "rules", []),
             ("learn", "topic", ["short"]),
         ):
             offered = await admin.autocomplete(command, option, "short", channel=place)

@@ -45,7 +45,7 @@ _COMMANDS: Final = {
     Section.START: (),
     Section.BOURRE: ("bourre",),
     Section.TABLES: (
-        *("challenge", "accept", "refuse", "games", "hand", "table", "resign"),
+        *("challenge", "accept", "refuse", "games", "hand", "resign"),
         *("preferences", "help"),
     ),
     Section.SALON: ("bet", "counters"),
@@ -124,7 +124,7 @@ def help_page(
             ui.ActionRow(*start_buttons(language), *support_link(language, support)),
             ui.ActionRow(
                 command_button("challenge", say(language, "button-challenge-friend")),
-                command_button("bourre open", say(language, "help-bourre")),
+                command_button("bourre", say(language, "help-bourre")),
                 command_button("daily", say(language, "button-daily-today")),
             ),
         ]

@@ -47,7 +47,7 @@ HUMAN_SECONDS = 60.0
 THINKING = 2.0, 6.0
 LOOKED_AT = (
     "leaderboard", "profile", "games", "help", "learn", "preferences",
-    "review", "hint", "hand", "table", "daily", "counters", "pool show",
+    "review", "hint", "hand", "daily", "counters",
 )  # fmt: skip
 """What people open while they think."""
 

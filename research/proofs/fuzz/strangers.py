@@ -113,7 +113,7 @@ class Strangers:
             options: Json = {"deals": 1, "seats": 3} | (
                 {"house": "book"} if self._random.random() < 0.5 else {}
             )
-            return Sent("/bourre open", await person.slash("bourre open", channel=place, options=options))
+            return Sent("/bourre", await person.slash("bourre", channel=place, options=options))
         options = {"opponent": self._random.choice((*others, self._sandbox.server.world.bot)), "points": 1}
         return Sent("/challenge", await person.slash("challenge", channel=place, options=options))
 

@@ -12,6 +12,7 @@ import pytest
 
 from bot.database.connection import Connection
 from bot.database.database import BoundedDict
+from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from research.proofs.memory.census import census
 from research.proofs.simulator.simulated_time import happening
@@ -19,6 +20,7 @@ from sandbox.testing.harness import UserClient
 from tests import proof
 from tests.cogs.support.bourre import moved
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import at_table
 
 GAMES: Final = proof.size(0, 5_000, short=50)
 """How many games are played before each of the two counts."""
@@ -60,9 +62,9 @@ class Evening:
 
     async def _bourre(self, one: UserClient, other: UserClient) -> None:
         place = self._chance.choice(self._places)
-        await one.slash("bourre open", channel=place, options={"seats": 2, "deals": 1})
+        await one.slash("bourre", channel=place, options={"seats": 2, "deals": 1})
         (table,) = await self._sandbox.program.app.registry.tables.of_person(one.id)
-        await other.slash("bourre join", channel=place, game=table.id)
+        await at_table(other, Act.ACCEPT, place)
         table = await self._sandbox.table(table.id)
         while table.status is Status.LIVE:
             table = await moved(self._sandbox, table)

@@ -9,6 +9,7 @@ from itertools import zip_longest
 from random import Random
 from typing import Any, Final, NamedTuple
 
+from bot.pages.parts.components import Act
 from bot.tables.person import Forced
 from bot.tables.table import Status, Table
 from engine.bourre.actions import AWAY, LEAVE
@@ -20,7 +21,7 @@ from engine.interface import Action, Bystanders
 from research.proofs.fuzz.strangers import Strangers
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import at_table, prefer
 
 from .observer import Observer
 from .packs import CardGame, Swap, with_swap
@@ -132,10 +133,10 @@ async def _begin(
             # A card that is forced in only one of the worlds would be played at once there.
             await prefer(player, "play_forced", Forced.NEVER, channel=place)
         options = {"seats": len(players), "deals": 3, "friendly": plan.friendly}
-        await first.slash("bourre open", channel=place, options=options)
+        await first.slash("bourre", channel=place, options=options)
         (table,) = await sandbox.program.app.registry.tables.of_person(first.id)
         for other in others:
-            await other.slash("bourre join", channel=place)
+            await at_table(other, Act.ACCEPT, place)
     else:
         kind = {"friendly": True} if plan.friendly else {"stake": 10}
         options = {"opponent": others[0], "points": 5, "rules": plan.rules, **kind}

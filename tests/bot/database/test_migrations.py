@@ -235,8 +235,8 @@ async def test_the_queue_is_offered_the_seat(migrated: Harness) -> None:
 
 
 async def test_an_offered_pool_is_filled_and_played(migrated: Harness) -> None:
-    (key,) = await migrated.database.read(pools.open_here, CHANNEL)
-    pool = await migrated.sit_in_pool(key, person(BOB))
+    (offered,) = await migrated.database.read(pools.open_for, ANA)
+    pool = await migrated.sit_in_pool(offered, person(BOB))
     assert [sitter.person for sitter in pool.sitters] == [CLEO, ANA, BOB]
     assert (await won(migrated, pool, CLEO, CLEO)).stage is PoolStage.TAKEN
 

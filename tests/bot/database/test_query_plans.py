@@ -67,7 +67,6 @@ GROWING = (
         lambda connection: games.finished_count(connection, ANA, BOB, GUILD),
         lambda connection: pools.newest_game(connection, "nothing"),
         lambda connection: pools.games_played(connection, "nothing"),
-        lambda connection: pools.open_here(connection, CHANNEL),
         lambda connection: pools.open_for(connection, ANA),
         lambda connection: pools.sitting(connection, ANA),
         lambda connection: pools.offers(connection, CHANNEL, ANA),

@@ -74,7 +74,7 @@ from bot.features.salon.ledger.model import (
     escrow,
 )
 from bot.features.salon.pool.model import Pool
-from bot.features.salon.pool.page import pool_page, which_pool_page
+from bot.features.salon.pool.page import pool_page
 from bot.features.salon.queue.page import score_sheet_page
 from bot.features.seasons.five_lines import FiveLines, Rivalry
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
@@ -364,7 +364,6 @@ def salon(language: Language) -> Built:
         *(b"r" * 32, AT, AT, sitters),
     )
     yield pool_page(pool, 99, LINK)
-    yield which_pool_page(ID, [replace(pool, id=f"abcdef{number}") for number in range(30)], language)
 
 
 def settings(language: Language) -> Built:

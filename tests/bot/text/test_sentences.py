@@ -181,7 +181,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     - {ModerationAct.PURSE, ModerationAct.SCORE, ModerationAct.SETTINGS},
     "moderation-log-{}": ModerationAct,
     "moderation-notice-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
-    "opt-{}": ("game", "pool", "tournament"),
+    "opt-{}": ("game", "tournament"),
     "lesson-{}-picture": {Topic.BASICS, *ROWS},
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
@@ -332,8 +332,8 @@ def test_every_refusal_gets_the_facts_of_its_sentence() -> None:
 
 
 OPENS: Final[dict[Language, dict[str, str]]] = {
-    "en": {"ecarte": "/challenge", "bourre": "/bourre "},
-    "fr": {"ecarte": "/défier", "bourre": "/bourré "},
+    "en": {"ecarte": "/challenge", "bourre": "/bourre"},
+    "fr": {"ecarte": "/défier", "bourre": "/bourré"},
 }
 """The beginnings of the commands that start or join a game."""
 OF_ONE_GAME: Final[dict[str, set[AnyReason]]] = {
@@ -342,7 +342,7 @@ OF_ONE_GAME: Final[dict[str, set[AnyReason]]] = {
         *(Reason.NOT_INVITED, SalonReason.NOBODY_PLAYS, SalonReason.HOUSE_QUEUE, SalonReason.POOL_REMATCH),
         Reason.LEFT_LONG_AGO,
     },
-    "bourre": {Reason.NO_TABLE, Reason.NO_FREE_SEAT, Reason.NO_CONCESSION},
+    "bourre": {Reason.NO_CONCESSION},
 }
 """Refusals that only one game has."""
 

@@ -19,10 +19,10 @@ from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support.bourre import series_of
-from tests.cogs.support.answers import LOCALES, begins, is_hand, refusal, shows_hand, told
+from tests.cogs.support.answers import LOCALES, is_hand, refusal, shows_hand, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, change_settings, cut_pack
+from tests.shortcuts import at_table, change_settings, cut_pack, sits_out
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -41,7 +41,7 @@ async def table_of(sandbox: InProcessSandbox, person: UserClient) -> Table:
 
 async def opened(sandbox: InProcessSandbox, person: UserClient, place: Channel, **options: Any) -> Table:
     """The first table that a person sits at, which they open."""
-    reply = await person.slash("bourre open", channel=place, options=options)
+    reply = await person.slash("bourre", channel=place, options=options)
     assert not reply.ephemeral, reply.text
     return await table_of(sandbox, person)
 
@@ -53,8 +53,8 @@ async def session(
     await sandbox.ask_to_cut(*people)
     table = await opened(sandbox, people[0], place, **options)
     for person in people[1:]:
-        await person.slash("bourre join", channel=place)
-    await people[0].slash("bourre start", channel=place)
+        await at_table(person, Act.ACCEPT, place)
+    await at_table(people[0], Act.START, place)
     return await sandbox.table(table.id)
 
 
@@ -115,7 +115,7 @@ async def test_a_table_out_of_range_is_not_opened(
     fault: Fault,
     facts: dict[str, int],
 ) -> None:
-    told(await ana.slash("bourre open", channel=place, options=options), language, f"fault-{fault}", **facts)
+    told(await ana.slash("bourre", channel=place, options=options), language, f"fault-{fault}", **facts)
     assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
 
 
@@ -138,7 +138,7 @@ async def test_a_table_that_cannot_be_is_not_opened(
     reason: AnyReason,
     facts: dict[str, Any],
 ) -> None:
-    refusal(await ana.slash("bourre open", channel=place, options=options), language, reason, **facts)
+    refusal(await ana.slash("bourre", channel=place, options=options), language, reason, **facts)
     assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
 
 
@@ -188,9 +188,9 @@ async def test_a_servers_own_rules_are_its_default(
     assert with_three.ruleset == Ruleset.parse("loose cards=3")
     named = await opened(sandbox, sandbox.member(place, "Cleo"), place, rules="bourre")
     assert named.ruleset == BOURRE
-    offered = await admin.autocomplete("bourre open", "rules", "", channel=place)
+    offered = await admin.autocomplete("bourre", "rules", "", channel=place)
     assert [value for _, value in offered] == [*PRESETS, "loose"]
-    offered = await admin.autocomplete("bourre open", "house", "", channel=place)
+    offered = await admin.autocomplete("bourre", "house", "", channel=place)
     assert [value for _, value in offered] == [Level.NOVICE, Level.BOOK, Level.EXPERT]
     assert (await admin.slash("learn", channel=place, topic="loose")).ephemeral
 
@@ -200,22 +200,20 @@ async def test_people_sit_down_by_buttons_and_commands_and_begin(
 ) -> None:
     table = await opened(sandbox, ana, place)
     bob, cleo, dan = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo", "Dan"))
-    too_few = await ana.slash("bourre start", channel=place)
+    too_few = await at_table(ana, Act.START, place)
     refusal(too_few, language, Reason.TOO_FEW_SEATED, least=2)
     pressed = await bob.click(bob.messages(place)[-1], say("en", "button-sit-down"))
     assert bob.name in pressed.text
-    for person, command in ((cleo, "bourre join"), (dan, "accept")):
-        reply = await person.slash(command, channel=place)
-        assert say(language, "answer-seated") in reply.text
-        assert reply.ephemeral
-    told(await cleo.slash("bourre leave", channel=place), language, "answer-stood-up")
-    refusal(await cleo.slash("bourre leave", channel=place), language, Reason.NO_TABLE)
-    refusal(await bob.slash("bourre join", channel=place), language, Reason.PLAYS_ALREADY)
-    await dan.slash("bourre start", channel=place)
+    await at_table(cleo, Act.ACCEPT, place)
+    typed = await dan.slash("accept", channel=place)
+    assert say(language, "answer-seated") in typed.text
+    assert typed.ephemeral
+    told(await cleo.slash("refuse", channel=place), language, "answer-stood-up")
+    await at_table(dan, Act.START, place)
     begun = await sandbox.table(table.id)
     assert begun.status is Status.LIVE
     assert [held.person for held in begun.seats] == [ana.id, bob.id, dan.id]
-    refusal(await dan.slash("bourre start", channel=place), language, Reason.BEGUN)
+    refusal(await at_table(dan, Act.START, place), language, Reason.BEGUN)
 
 
 async def test_buttons_start_fill_and_seat_newcomers(
@@ -227,8 +225,6 @@ async def test_buttons_start_fill_and_seat_newcomers(
     await bob.click(public(bob, place), say("en", "button-sit-down"))
     refused = await cleo.click(public(cleo, place), say("en", "button-start-now"))
     refusal(refused, language, Reason.NOT_AT_TABLE, kind="bourre")
-    left = await cleo.slash("bourre leave", channel=place, game=table.id)
-    refusal(left, language, Reason.NOT_AT_TABLE, kind="bourre")
     await bob.click(public(bob, place), say("en", "button-start-now"))
     await sandbox.settled()
     assert (await sandbox.table(table.id)).status is Status.LIVE
@@ -252,7 +248,7 @@ async def test_the_opener_of_a_table_withdraws_it(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
 ) -> None:
     table = await opened(sandbox, ana, place)
-    told(await ana.slash("bourre leave", channel=place), language, "answer-table-withdrawn")
+    told(await ana.slash("refuse", channel=place), language, "answer-table-withdrawn")
     assert (await sandbox.table(table.id)).status is Status.DECLINED
 
 
@@ -261,12 +257,12 @@ async def test_a_table_stays_while_somebody_sits_there(
 ) -> None:
     table = await opened(sandbox, ana, place)
     bob = sandbox.member(place, "Bob", LOCALES[language])
-    await bob.slash("bourre join", channel=place)
-    told(await ana.slash("bourre leave", channel=place), language, "answer-stood-up")
+    await at_table(bob, Act.ACCEPT, place)
+    told(await ana.slash("refuse", channel=place), language, "answer-stood-up")
     (left,) = (await sandbox.table(table.id)).seats
     assert left.person == bob.id
-    await ana.slash("bourre join", channel=place)
-    await ana.slash("bourre start", channel=place)
+    await at_table(ana, Act.ACCEPT, place)
+    await at_table(ana, Act.START, place)
     assert (await sandbox.table(table.id)).status is Status.LIVE
 
 
@@ -283,27 +279,25 @@ async def test_a_buy_in_beyond_purse_or_limit_opens_no_table(
     limit = {"most": facts["most"]} if "most" in facts else {}
     place = await sandbox.counters_channel(opening=60, **limit)
     ana = sandbox.member(place, "Ana")
-    refusal(await ana.slash("bourre open", channel=place, options=options), "en", reason, **facts)
+    refusal(await ana.slash("bourre", channel=place, options=options), "en", reason, **facts)
     assert await sandbox.program.app.registry.tables.of_person(ana.id) == []
     # A friendly table and one with the house take no counters from anybody.
     for free in ({"house": "book", "seats": 2}, {"friendly": True}):
-        reply = await ana.slash("bourre open", channel=place, options={**options, **free})
+        reply = await ana.slash("bourre", channel=place, options={**options, **free})
         assert not reply.ephemeral, reply.text
 
 
 async def test_counters_for_adults_are_for_tables_of_bourre_too(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel(adults=True)
     ana = sandbox.member(place, "Ana")
-    refusal(
-        await ana.slash("bourre open", channel=place), "en", SalonReason.ADULTS_ONLY, where="", channels=0
-    )
-    assert not (await ana.slash("bourre open", channel=place, friendly=True)).ephemeral
+    refusal(await ana.slash("bourre", channel=place), "en", SalonReason.ADULTS_ONLY, where="", channels=0)
+    assert not (await ana.slash("bourre", channel=place, friendly=True)).ephemeral
 
 
 async def test_a_rematch_with_the_house_begins_at_once(sandbox: InProcessSandbox, place: Channel) -> None:
     ana = sandbox.member(place, "Ana")
     table = await opened(sandbox, ana, place, house="novice", seats=4)
-    asked = await ana.slash("bourre leave", channel=place)
+    asked = await ana.slash("resign", channel=place)
     assert asked.message is not None
     await ana.click(asked.message, say("en", "button-leave-table"))
     await sandbox.settled()
@@ -319,7 +313,7 @@ async def test_a_rematch_with_the_house_begins_at_once(sandbox: InProcessSandbox
 async def test_a_rematch_of_several_offers_the_seats_again(sandbox: InProcessSandbox, place: Channel) -> None:
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
     table = await session(sandbox, place, [ana, bob], seats=6)
-    asked = await bob.slash("bourre leave", channel=place)
+    asked = await bob.slash("resign", channel=place)
     assert asked.message is not None
     await bob.click(asked.message, say("en", "button-leave-table"))
     assert not (await sandbox.table(table.id)).open
@@ -329,45 +323,18 @@ async def test_a_rematch_of_several_offers_the_seats_again(sandbox: InProcessSan
     assert [held.person for held in again.seats] == [bob.id]
 
 
-async def test_without_a_table_there_is_none_to_join_or_start(
-    ana: UserClient, place: Channel, language: Language
-) -> None:
-    refusal(await ana.slash("bourre join", channel=place), language, Reason.NO_FREE_SEAT)
-    for command in ("start", "leave", "pause"):
-        refusal(await ana.slash(f"bourre {command}", channel=place), language, Reason.NO_TABLE)
-
-
-async def test_a_person_is_asked_which_of_several_tables_to_join(
-    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
-) -> None:
-    bob, cleo = sandbox.member(place, "Bob"), sandbox.member(place, "Cleo", LOCALES[language])
-    await opened(sandbox, ana, place)
-    other = await opened(sandbox, bob, place)
-    offered = await cleo.autocomplete("bourre join", "game", channel=place)
-    assert other.id in [value for _, value in offered]
-    asked = await cleo.slash("bourre join", channel=place)
-    begins(asked, language, "refusal-which-game")
-    assert asked.message is not None
-    (button,) = [button for button in asked.message.buttons if bob.name in (button.label or "")]
-    reply = await cleo.click(asked.message, button.label)
-    assert say(language, "answer-seated") in reply.text
-    assert (await sandbox.table(other.id)).seat_of(cleo.id) == 1
-
-
 async def test_seats_that_the_house_holds_are_not_free(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language
 ) -> None:
     table = await opened(sandbox, ana, place, seats=3, house="book")
     bob = sandbox.member(place, "Bob", LOCALES[language])
-    offered = await bob.autocomplete("bourre join", "game", channel=place)
-    assert table.id not in [value for _, value in offered]
-    refusal(await bob.slash("bourre join", channel=place), language, Reason.NO_FREE_SEAT)
+    await at_table(bob, Act.ACCEPT, place)
+    assert (await sandbox.table(table.id)).seat_of(bob.id) is None
 
 
 @pytest.mark.parametrize("begun", [False, True], ids=["offered", "begun"])
-@pytest.mark.parametrize("command", ["bourre join", "accept"])
 async def test_the_name_of_a_table_opens_no_seat_in_another_server(
-    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language, command: str, begun: bool
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language, begun: bool
 ) -> None:
     if begun:
         table = await session(sandbox, place, [ana, sandbox.member(place, "Bob")])
@@ -375,7 +342,7 @@ async def test_the_name_of_a_table_opens_no_seat_in_another_server(
         table = await opened(sandbox, ana, place)
     elsewhere = sandbox.own_channel()
     stranger = sandbox.member(elsewhere, "Eve", LOCALES[language])
-    reply = await stranger.slash(command, channel=elsewhere, game=table.id)
+    reply = await stranger.slash("accept", channel=elsewhere, game=table.id)
     refusal(reply, language, Reason.UNKNOWN_GAME)
     assert (await sandbox.table(table.id)).seat_of(stranger.id) is None
 
@@ -394,7 +361,7 @@ async def test_the_house_takes_every_other_seat_and_begins(
 async def test_a_hand_that_follows_the_table_is_updated_in_place(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel
 ) -> None:
-    opening = await ana.slash("bourre open", channel=place, options={"house": "novice", "seats": 3})
+    opening = await ana.slash("bourre", channel=place, options={"house": "novice", "seats": 3})
     (hand,) = opening.followups
     before = public(ana, place)
     sandbox.program.app.presenter.refresh_hand(await table_of(sandbox, ana), ana.id)
@@ -410,7 +377,7 @@ async def test_two_people_play_with_the_house_in_five_seats(
 ) -> None:
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
     table = await opened(sandbox, ana, place, seats=7, deals=1)
-    await bob.slash("bourre join", channel=place)
+    await at_table(bob, Act.ACCEPT, place)
     await fill(bob, bob.messages(place)[0])
     table = await sandbox.table(table.id)
     assert [held.level for held in table.seats] == [None, None, *[Level.BOOK] * 5]
@@ -424,7 +391,7 @@ async def test_two_people_play_with_the_house_in_five_seats(
 
 async def test_the_house_plays_in_direct_messages(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    await ana.slash("bourre open", where="dm", options={"seats": 3})
+    await ana.slash("bourre", where="dm", options={"seats": 3})
     table = await table_of(sandbox, ana)
     assert table.status is Status.LIVE
     assert len(table.house_seats) == 2
@@ -498,20 +465,19 @@ async def test_people_sit_out_leave_and_join_between_deals(
     dan = sandbox.member(place, "Dan", LOCALES[language])
     table = await session(sandbox, place, people)
     for away in ((2,), ()):
-        assert (await people[2].slash("bourre pause", channel=place)).ephemeral
+        assert (await sits_out(people[2], channel=place)).ephemeral
         assert series_of(await sandbox.table(table.id)).away == away
-    assert (await dan.slash("bourre join", channel=place)).ephemeral
+    await at_table(dan, Act.ACCEPT, place)
     assert 3 in series_of(await sandbox.table(table.id)).order
-    asked = await ana.slash("bourre leave", channel=place)
+    asked = await ana.slash("resign", channel=place)
     assert asked.message is not None
     assert say(language, "answer-leave-sure") in asked.text
     await ana.click(asked.message, say(language, "button-leave-table"))
     table = await sandbox.table(table.id)
     assert table.status is Status.LIVE
     assert table.seat_of(ana.id) is None
-    refusal(await ana.slash("bourre pause", channel=place), language, Reason.NO_TABLE)
     late = sandbox.member(place, "Eve", LOCALES[language])
-    refusal(await late.slash("bourre join", channel=place), language, Reason.NO_SEAT_NOW)
+    refusal(await at_table(late, Act.ACCEPT, place), language, Reason.NO_SEAT_NOW)
 
 
 async def test_commands_of_another_game_get_a_sentence(
@@ -523,11 +489,6 @@ async def test_commands_of_another_game_get_a_sentence(
         refusal(await ana.slash(command, channel=place), language, Reason.NOT_IN_THIS_GAME)
     elsewhere = await sandbox.begin()
     refusal(await elsewhere.ana.slash("pass", channel=elsewhere.channel), "en", Reason.NOT_IN_THIS_GAME)
-    refusal(
-        await elsewhere.ana.slash("bourre pause", channel=elsewhere.channel, game=elsewhere.game),
-        "en",
-        Reason.NOT_IN_THIS_GAME,
-    )
 
 
 async def test_a_command_finds_the_game_in_which_it_can_do_something(sandbox: InProcessSandbox) -> None:

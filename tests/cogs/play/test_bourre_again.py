@@ -21,7 +21,7 @@ async def test_filling_with_the_house_asks_where_counters_go_back(
 ) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    await ana.slash("bourre open", channel=place, options={"buy_in": 30})
+    await ana.slash("bourre", channel=place, options={"buy_in": 30})
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.buy_in == 30
     public = [message for message in ana.messages(place) if not message.ephemeral][-1]
@@ -41,7 +41,7 @@ async def test_filling_with_the_house_asks_where_the_evening_is_rated(
 ) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    await ana.slash("bourre open", channel=place)
+    await ana.slash("bourre", channel=place)
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.buy_in, table.ranked) == (0, True)
     asked = await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
@@ -58,7 +58,7 @@ async def test_filling_with_the_house_asks_nothing_where_it_changes_nothing(
 ) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
-    await ana.slash("bourre open", channel=place, options={"friendly": True})
+    await ana.slash("bourre", channel=place, options={"friendly": True})
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.buy_in, table.ranked) == (0, False)
     await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
@@ -68,7 +68,7 @@ async def test_filling_with_the_house_asks_nothing_where_it_changes_nothing(
 async def test_a_table_that_counts_says_what_the_house_does_to_it(sandbox: InProcessSandbox) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
-    await ana.slash("bourre open", channel=place)
+    await ana.slash("bourre", channel=place)
     assert "With the house the session isn't rated." in ana.messages(place)[-1].text
 
 

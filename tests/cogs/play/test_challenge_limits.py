@@ -19,7 +19,7 @@ from tests.bot.support.times import Clock
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.support.leisure import at_leisure
-from tests.shortcuts import at_table, own_data
+from tests.shortcuts import at_table, bring, own_data
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -101,7 +101,8 @@ async def test_an_offer_that_is_posted_again_notifies_nobody(sandbox: InProcessS
     place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
     await ana.slash("challenge", channel=place, opponent=bob)
     first = [message.id for message in bob.messages(place)]
-    await ana.slash("table", channel=place)
+    (offered,) = await sandbox.program.app.registry.tables.of_person(ana.id)
+    await bring(ana, offered.id, channel=place)
     (again,) = bob.messages(place)
     assert again.id not in first
     assert again.pinged == ()

@@ -12,7 +12,7 @@ from engine.interface import Level
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import bring, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -95,6 +95,7 @@ async def test_the_table_can_be_found_and_posted_again(sandbox: InProcessSandbox
     first = ana.dm()[-1]
     listed = await ana.slash("games", where="dm")
     assert f"https://discord.com/channels/@me/{first.channel.id}/{first.id}" in listed.text
-    await ana.slash("table", where="dm")
-    posted = [message for message in ana.dm() if game in str([b.custom_id for b in message.buttons])]
+    await bring(ana, game, where="dm")
+    shown = [message for message in ana.dm() if not message.ephemeral]
+    posted = [message for message in shown if game in str([b.custom_id for b in message.buttons])]
     assert [message.id > first.id for message in posted] == [True]

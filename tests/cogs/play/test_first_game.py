@@ -18,7 +18,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 COMMANDS: dict[str, tuple[str, dict[str, Any]]] = {
     "ecarte": ("challenge", {"level": "novice"}),
-    "bourre": ("bourre open", {"house": "novice"}),
+    "bourre": ("bourre", {"house": "novice"}),
 }
 
 

@@ -33,9 +33,7 @@ class Way(NamedTuple):
 WAYS: Final = (
     Way("ecarte", "button-concede", "resign", asks=True, what="deal"),
     Way("ecarte", "button-resign", "resign", asks=True),
-    Way("bourre", "button-leave-table", "bourre leave", asks=True),
     Way("bourre", "button-leave-table", "resign", asks=True),
-    Way("bourre", "bourre-button-away", "bourre pause", asks=False),
 )
 
 

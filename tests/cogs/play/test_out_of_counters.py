@@ -20,7 +20,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def broke(sandbox: InProcessSandbox, person: UserClient, place: Channel) -> str:
     """The name of the table at which a person has played with the house until they had no counters."""
     options = {"seats": 4, "buy_in": 6, "deals": 20, "house": "book", "cap": 1}
-    await person.slash("bourre open", channel=place, options=options)
+    await person.slash("bourre", channel=place, options=options)
     (table,) = await sandbox.program.app.registry.tables.of_person(person.id)
     # A first game against the house waits for its player.
     await sandbox.program.app.registry.breaks.go_on(table.id, person.id)

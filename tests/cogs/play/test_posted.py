@@ -15,6 +15,7 @@ from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Reply
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import bring
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -33,15 +34,15 @@ def address(started: StartedGame) -> str:
 
 
 async def table_here(_: InProcessSandbox, started: StartedGame) -> Reply:
-    return await started.ana.slash("table", channel=started.channel)
+    return await bring(started.ana, started.game, channel=started.channel)
 
 
 async def table_from_a_dm(_: InProcessSandbox, started: StartedGame) -> Reply:
-    return await started.ana.slash("table", where="dm", game=started.game)
+    return await bring(started.ana, started.game, where="dm")
 
 
 async def table_in_another_channel(sandbox: InProcessSandbox, started: StartedGame) -> Reply:
-    return await started.ana.slash("table", channel=sandbox.quiet_channel(), game=started.game)
+    return await bring(started.ana, started.game, channel=sandbox.quiet_channel())
 
 
 POSTS: Final[dict[str, Ask]] = {
@@ -90,7 +91,7 @@ async def test_a_table_is_not_posted_where_the_bot_lacks_a_permission(
     started = await sandbox.begin(locale=LOCALES[language])
     permission = {"send": Permission.SEND_MESSAGES, "files": Permission.ATTACH_FILES}[lacking]
     sandbox.faults.revoke(started.channel, permission)
-    reply = await started.ana.slash("table", channel=started.channel)
+    reply = await bring(started.ana, started.game, channel=started.channel)
     refusal(reply, language, Reason.CANNOT_POST, what="table", missing=say(language, f"permission-{lacking}"))
 
 
@@ -110,13 +111,14 @@ async def test_a_table_is_posted_where_the_command_was_used(
     started = await sandbox.begin(locale=LOCALES[language])
     other = sandbox.quiet_channel()
     told(
-        await started.ana.slash("table", channel=other, game=started.game),
+        await bring(started.ana, started.game, channel=other),
         language,
         "answer-table-posted",
         where="here",
     )
-    assert [one for one in started.ana.messages(started.channel) if one.buttons] == []
-    assert len([one for one in started.ana.messages(other) if one.buttons]) == 1
+    eve = sandbox.user("Eve")
+    assert [one for one in eve.messages(started.channel) if one.buttons] == []
+    assert len([one for one in eve.messages(other) if one.buttons]) == 1
     assert (await sandbox.table(started.game)).channel == other.id
 
 

@@ -10,6 +10,7 @@ from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import bring
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -171,7 +172,7 @@ async def test_an_offer_on_the_pages_can_be_brought_to_the_channel(sandbox: InPr
     started = await ended(sandbox)
     await press(started.ana, page(started, started.ana), Act.REMATCH)
     (offer,) = await games_of(sandbox, started.ana)
-    await started.ana.slash("table", channel=started.channel, game=offer.id)
+    await bring(started.ana, offer.id, channel=started.channel)
     posted = next(
         message for message in reversed(started.ana.messages(started.channel)) if not message.ephemeral
     )

@@ -8,6 +8,7 @@ from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import bring
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -37,7 +38,7 @@ async def test_a_spectator_sees_no_hand(sandbox: InProcessSandbox, language: Lan
 async def test_a_table_is_posted_again(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     said = started.ana.say("hello", channel=started.channel)
-    reply = await started.ana.slash("table", channel=started.channel)
+    reply = await bring(started.ana, started.game, channel=started.channel)
     told(reply, language, "answer-table-posted", where="here")
     tables = [message for message in sandbox.user("Eve").messages(started.channel) if message.buttons]
     assert len(tables) == 1
@@ -47,7 +48,7 @@ async def test_a_table_is_posted_again(sandbox: InProcessSandbox, language: Lang
 async def test_only_players_post_a_table_again(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
-    reply = await cleo.slash("table", channel=started.channel, game=started.game)
+    reply = await bring(cleo, started.game, channel=started.channel)
     refusal(reply, language, Reason.NOT_AT_TABLE)
 
 
@@ -82,5 +83,5 @@ async def test_a_table_posted_again_from_elsewhere_is_in_a_named_channel(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
-    reply = await started.ana.slash("table", where="dm")
+    reply = await bring(started.ana, started.game, where="dm")
     told(reply, language, "answer-table-posted", where=f"<#{started.channel.id}>")

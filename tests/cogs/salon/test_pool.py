@@ -5,10 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.config import Pace
+from bot.database import pseudonyms
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import PoolStage
+from bot.features.salon.pool.page import LEAVE, SIT
 from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
+from bot.tables.restraint import TABLE_POSTED
 from bot.text.i18n import Language, say
 from engine import fairness
 from sandbox.discord.entities import Channel
@@ -16,7 +19,7 @@ from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import carried
+from tests.shortcuts import at_pool, bring, carried
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -24,7 +27,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 async def opened(sandbox: InProcessSandbox, place: Channel) -> tuple[str, UserClient]:
     """A pool whose seats are offered, and who has opened it."""
     opener = sandbox.member(place, "Ana")
-    await opener.slash("pool open", channel=place, stake=50)
+    await opener.slash("pool", channel=place, stake=50)
     (pool,) = await sandbox.program.app.database.read(pools.open_for, opener.id)
     return pool.id, opener
 
@@ -33,7 +36,7 @@ async def test_a_pool_is_offered_publicly(sandbox: InProcessSandbox) -> None:
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
     reply = await ana.slash(
-        "pool open", channel=place, options={"stake": 50, "adds": False, "running": 3, "points": 7}
+        "pool", channel=place, options={"stake": 50, "adds": False, "running": 3, "points": 7}
     )
     assert not reply.ephemeral
     (pool,) = await sandbox.program.app.database.read(pools.open_for, ana.id)
@@ -45,8 +48,8 @@ async def test_a_pool_begins_with_the_third_player(sandbox: InProcessSandbox, la
     place = await sandbox.counters_channel()
     key, ana = await opened(sandbox, place)
     bob, cleo = (sandbox.member(place, name, LOCALES[language]) for name in ("Bob", "Cleo"))
-    told(await bob.slash("pool sit", channel=place), language, "pool-sat-down")
-    reply = await cleo.slash("pool sit", channel=place)
+    told(await at_pool(bob, SIT, place), language, "pool-sat-down")
+    reply = await at_pool(cleo, SIT, place)
     told(reply, language, "pool-begun", one=ana.name, other=bob.name)
     pool = await sandbox.program.app.database.read(pools.find, key)
     assert pool.stage is PoolStage.PLAYING
@@ -58,8 +61,8 @@ async def test_the_first_game_has_the_secret_after_that_of_the_pool(sandbox: InP
     key, ana = await opened(sandbox, place)
     pool = await sandbox.program.app.database.read(pools.find, key)
     (posted,) = [message for message in ana.messages(place) if carried(message) == [pool.commitment]]
-    await sandbox.member(place, "Bob").slash("pool sit", channel=place)
-    third = await sandbox.member(place, "Cleo").slash("pool sit", channel=place)
+    await at_pool(sandbox.member(place, "Bob"), SIT, place)
+    third = await at_pool(sandbox.member(place, "Cleo"), SIT, place)
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert fairness.secret_before(table.secret) == pool.secret
     # The table has cut the first pack.
@@ -70,25 +73,25 @@ async def test_a_player_leaves_a_seat(sandbox: InProcessSandbox, language: Langu
     place = await sandbox.counters_channel()
     _, ana = await opened(sandbox, place)
     bob = sandbox.member(place, "Bob", LOCALES[language])
-    await bob.slash("pool sit", channel=place)
-    told(await bob.slash("pool leave", channel=place), language, "pool-left")
-    refusal(await bob.slash("pool leave", channel=place), language, SalonReason.POOL_SITS_NOT)
+    await at_pool(bob, SIT, place)
+    told(await at_pool(bob, LEAVE, place), language, "pool-left")
+    refusal(await at_pool(bob, LEAVE, place), language, SalonReason.POOL_SITS_NOT)
     ana.speaks(LOCALES[language])
-    told(await ana.slash("pool leave", channel=place), language, "pool-taken-back")
+    told(await at_pool(ana, LEAVE, place), language, "pool-taken-back")
 
 
 async def test_sitting_down_twice_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     _, ana = await opened(sandbox, place)
     ana.speaks(LOCALES[language])
-    refusal(await ana.slash("pool sit", channel=place), language, SalonReason.POOL_SITS)
-    refusal(await ana.slash("pool open", channel=place, stake=5), language, SalonReason.POOL_OFFERED)
+    refusal(await at_pool(ana, SIT, place), language, SalonReason.POOL_SITS)
+    refusal(await ana.slash("pool", channel=place, stake=5), language, SalonReason.POOL_OFFERED)
 
 
 async def test_a_purse_that_is_too_small_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel(opening=40)
     ana = sandbox.member(place, "Ana", LOCALES[language])
-    reply = await ana.slash("pool open", channel=place, stake=50)
+    reply = await ana.slash("pool", channel=place, stake=50)
     refusal(reply, language, Reason.PURSE_SHORT, held=40, needed=50)
 
 
@@ -98,84 +101,29 @@ async def test_a_refusal_stays_private_after_a_public_deferral(
     place = await sandbox.counters_channel(opening=40)
     ana = sandbox.member(place, "Ana")
     monkeypatch.setattr(sandbox.program.app.replies, "pace", Pace(defer=0.0))
-    reply = await ana.slash("pool open", channel=place, stake=50)
+    reply = await ana.slash("pool", channel=place, stake=50)
     refusal(reply, "en", Reason.PURSE_SHORT, held=40, needed=50)
     assert [message.ephemeral for message in ana.messages(place)] == [True]
 
 
 async def test_pools_need_counters(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    reply = await ana.slash("pool open", channel=sandbox.quiet_channel(), stake=50)
+    reply = await ana.slash("pool", channel=sandbox.quiet_channel(), stake=50)
     refusal(reply, language, SalonReason.NO_COUNTERS)
-
-
-async def test_a_pool_is_posted_again(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel()
-    await opened(sandbox, place)
-    bob = sandbox.member(place, "Bob", LOCALES[language])
-    told(await bob.slash("pool show", channel=place), language, "pool-posted", where="here")
 
 
 async def test_a_pool_whose_post_is_refused_is_not_said_to_be_posted(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place = await sandbox.counters_channel()
-    await opened(sandbox, place)
-    bob = sandbox.member(place, "Bob", LOCALES[language])
+    key, ana = await opened(sandbox, place)
+    ana.speaks(LOCALES[language])
+    told(await bring(ana, key, channel=place), language, "pool-posted", where="here")
+    await sandbox.program.app.database.write(pseudonyms.forget_uses, TABLE_POSTED, (key,))
     sandbox.faults.fail_next("POST /channels/*/messages", 403, 1, code=50013)
-    refused = await bob.slash("pool show", channel=place)
+    refused = await bring(ana, key, channel=place)
     refusal(refused, language, Reason.NOT_POSTED, what="pool", where="here", why="forbidden", game="")
     sandbox.faults.revoke(place, Permission.SEND_MESSAGES)
-    refused = await bob.slash("pool show", channel=place)
+    refused = await bring(ana, key, channel=place)
     missing = say(language, "permission-send")
     refusal(refused, language, Reason.CANNOT_POST, what="pool", missing=missing)
-
-
-async def test_commands_without_a_pool_are_refused(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel()
-    ana = sandbox.member(place, "Ana", LOCALES[language])
-    refusal(await ana.slash("pool sit", channel=place), language, SalonReason.NO_POOL)
-    refusal(await ana.slash("pool sit", channel=place, pool="nothing"), language, SalonReason.UNKNOWN_POOL)
-    elsewhere, _ = await opened(sandbox, await sandbox.counters_channel())
-    refusal(await ana.slash("pool sit", channel=place, pool=elsewhere), language, SalonReason.UNKNOWN_POOL)
-
-
-async def test_the_caller_must_name_one_of_two_pools(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel()
-    _, ana = await opened(sandbox, place)
-    second, _ = await opened(sandbox, place)
-    bob = sandbox.member(place, "Bob", LOCALES[language])
-    asked = await bob.slash("pool sit", channel=place)
-    assert asked.text == say(language, "refusal-which-pool")
-    assert asked.ephemeral
-    assert asked.message is not None
-    cleo = (await sandbox.program.app.database.read(pools.find, second)).sitters[0]
-    labels = [say(language, "which-pool-one", players=player.name, stake=50) for player in (ana, cleo)]
-    assert [button.label for button in asked.message.buttons] == labels
-    told(await bob.click(asked.message, cleo.name), language, "pool-sat-down")
-    assert (await sandbox.program.app.database.read(pools.find, second)).sits(bob.id)
-
-
-async def test_only_pools_at_which_a_command_is_possible_are_meant_and_suggested(
-    sandbox: InProcessSandbox,
-) -> None:
-    place = await sandbox.counters_channel()
-    first, ana = await opened(sandbox, place)
-    second, cleo = await opened(sandbox, place)
-    assert await ana.autocomplete("pool leave", "pool", channel=place) == [(f"{first} · {ana.name}", first)]
-    assert await ana.autocomplete("pool sit", "pool", channel=place) == [(f"{second} · {cleo.name}", second)]
-    assert len(await ana.autocomplete("pool show", "pool", channel=place)) == 2
-    told(await ana.slash("pool sit", channel=place), "en", "pool-sat-down")
-    told(await cleo.slash("pool leave", channel=place), "en", "pool-taken-back")
-
-
-async def test_buttons_do_the_same_as_commands(sandbox: InProcessSandbox, language: Language) -> None:
-    place = await sandbox.counters_channel()
-    ana = sandbox.member(place, "Ana")
-    offered = await ana.slash("pool open", channel=place, stake=50)
-    bob = sandbox.member(place, "Bob", LOCALES[language])
-    assert offered.message is not None
-    told(await bob.click(offered.message, say("en", "button-sit-down")), language, "pool-sat-down")
-    shown = bob.now(offered.message)
-    assert shown is not None
-    told(await bob.click(shown, say("en", "button-stand-up")), language, "pool-left")

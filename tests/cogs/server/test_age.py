@@ -36,9 +36,9 @@ async def test_it_is_told_how_old_it_must_be_and_when_it_is(
     place, ana, bob = await young(sandbox, language)
     reply = await ana.slash("challenge", channel=place, options={"opponent": bob.user, "stake": 10})
     refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
-    reply = await ana.slash("pool open", channel=place, options={"stake": 10})
+    reply = await ana.slash("pool", channel=place, options={"stake": 10})
     refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
-    reply = await ana.slash("bourre open", channel=place)
+    reply = await ana.slash("bourre", channel=place)
     refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
     board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
     assert say(language, "board-own-young", age=AGE, until=until(ana)) in board.text
@@ -56,6 +56,6 @@ async def test_it_plays_without_counters(sandbox: InProcessSandbox, language: La
     await sandbox.settle_counters(place, age=0)
     board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
     assert say(language, "board-empty") in board.text
-    friendly = await ana.slash("bourre open", channel=place, options={"friendly": True})
+    friendly = await ana.slash("bourre", channel=place, options={"friendly": True})
     assert friendly.message is not None
     assert friendly.message.buttons

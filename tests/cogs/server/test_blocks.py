@@ -9,6 +9,7 @@ from bot.features.privacy.blocks_page import ADD, BLOCK, LIFT
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
+from bot.features.salon.pool.page import SIT
 from bot.features.settings.preferences_page import Part
 from bot.pages.parts.components import PICK, Act
 from bot.tables.errors import Reason
@@ -19,7 +20,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, preferences
+from tests.shortcuts import at_pool, at_table, preferences
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -112,9 +113,9 @@ async def test_the_queue_ends_when_only_blocked_people_wait(sandbox: InProcessSa
 async def test_a_blocked_person_cannot_sit_in_a_pool(sandbox: InProcessSandbox, language: Language) -> None:
     place = await sandbox.counters_channel()
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob", LOCALES[language])
-    await ana.slash("pool open", channel=place, options={"stake": 5})
+    await ana.slash("pool", channel=place, options={"stake": 5})
     await block(ana, bob)
-    refusal(await bob.slash("pool sit", channel=place), language, Reason.UNAVAILABLE)
+    refusal(await at_pool(bob, SIT, place), language, Reason.UNAVAILABLE)
 
 
 async def test_declining_a_challenge_offers_to_block_and_to_undo_it(

@@ -88,7 +88,7 @@ class Session:
                 await prefer(person, name, value, channel=place)
         session = cls(sandbox, place, {person.id: person for person in people})
         first, *others = people
-        await first.slash("bourre open", channel=place, options={"seats": seats, **(rules or {})})
+        await first.slash("bourre", channel=place, options={"seats": seats, **(rules or {})})
         (table,) = await sandbox.program.app.registry.tables.of_person(first.id)
         session.game = table.id
         for other in others:

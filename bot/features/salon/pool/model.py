@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal
 
-from bot.features.salon.reasons import SalonReason
-from bot.tables.errors import Refusal
 from bot.tables.table import Seat, played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
@@ -127,15 +124,3 @@ class Pool:
     def sitter(self, person: int) -> Seat:
         """The seat of one of the three."""
         return next(sitter for sitter in self.sitters if sitter.person == person)
-
-
-class WhichPoolError(Refusal):
-    """A command may mean any of several pools.
-
-    Args:
-        pools: the pools.
-    """
-
-    def __init__(self, pools: Sequence[Pool]) -> None:
-        super().__init__(SalonReason.WHICH_POOL)
-        self.pools = pools

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 import discord
@@ -13,9 +12,8 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GOLD, GREY, layout
 from bot.pages.parts.page import Page
-from bot.pages.table.which_game import which_page
 from bot.text import formatting
-from bot.text.i18n import Language, say
+from bot.text.i18n import say
 from engine.betting.settlement import Settlement
 
 TOPIC: Final = "pool"
@@ -53,19 +51,6 @@ def pool_page(pool: Pool, number: int, table_link: str | None) -> Page:
         row.insert(0, ui.Link(_say(pool, "button-table"), table_link))
     body = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*row)]
     return Page(layout(body, _COLOURS.get(pool.stage, GREY)))
-
-
-def which_pool_page(asked: int, pools: Sequence[Pool], language: Language) -> Page:
-    """A button for each pool of a channel.
-
-    Args:
-        asked: the interaction of the command.
-    """
-    labelled = []
-    for pool in pools:
-        players = " – ".join(pool.names)
-        labelled.append((say(language, "which-pool-one", players=players, stake=pool.stake), pool.id))
-    return which_page(asked, say(language, "refusal-which-pool"), labelled)
 
 
 def _say(pool: Pool, key: str, **facts: str | int) -> str:

@@ -118,11 +118,6 @@ def _ids(connection: Connection, where: str, *values: str | int | None) -> list[
     return [pool for (pool,) in rows]
 
 
-def open_here(connection: Connection, channel: int) -> list[str]:
-    """The open pools of a channel, the oldest first."""
-    return _ids(connection, "channel = $1 AND stage IN ('seating', 'playing')", channel)
-
-
 def open_for(connection: Connection, person: int) -> list[str]:
     """The open pools that a person plays in, the oldest first."""
     sits = "id IN (SELECT pool FROM pool_player WHERE person = $1)"

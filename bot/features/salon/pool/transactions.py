@@ -283,11 +283,6 @@ def next_table(pool: Pool) -> Table:
     return replace(table, pool=pool.id)
 
 
-def open_here(connection: Connection, channel: int) -> list[Pool]:
-    """The open pools of a channel, oldest first."""
-    return [find(connection, key) for key in store.open_here(connection, channel)]
-
-
 def open_for(connection: Connection, person: int) -> list[Pool]:
     """The open pools in which a person has a seat, oldest first."""
     return [find(connection, key) for key in store.open_for(connection, person)]

@@ -60,7 +60,6 @@ _KINDS: Final[dict[str, tuple[ActionKind, ...]]] = {
     "stand": (ActionKind.STAY, ActionKind.EXCHANGE),
     "discard": (ActionKind.EXCHANGE,),
     "play": (ActionKind.PLAY,),
-    "pause": (ActionKind.AWAY, ActionKind.BACK),
 }
 """The commands of a session, each with the kinds of action that it takes."""
 _PLAIN: Final[dict[str, Action]] = {
@@ -205,8 +204,6 @@ def typed(command: str, argument: str | int | None, language: Language) -> Choos
             return lambda view: actions.STAY if actions.STAY in view.legal else actions.KEEP_ALL
         case "concede", None:
             raise Refusal(Reason.NO_CONCESSION)
-        case "pause", None:
-            return lambda view: actions.BACK if actions.BACK in view.legal else actions.AWAY
         case _:
             raise Refusal(Reason.NOT_IN_THIS_GAME)
 

@@ -36,15 +36,23 @@ reminder-dm = [Your move]({ $link }) against { $opponents } · ⏳ { $until }
 reminder-ping = { $player }, [your move]({ $link }) · ⏳ { $until }
 
 games-title = ### Your games
-games-none = You have no games in progress. */challenge* starts one, and */bourre open* a table of bourré.
+games-none = You have no games in progress. */challenge* starts one, and */bourre* a table of bourré.
 games-line = Against { $opponent } · { $score } · { $turn } · { $link ->
-    [none] its channel is gone: */table game:{ $game }* moves it
+    [none] its channel is gone: */games* in another channel of its server brings it there
    *[other] [table]({ $link })
 } · `{ $game }`
 games-line-offered = { $opponent } · waiting to be accepted · { $link ->
     [none] its channel is gone
    *[other] [challenge]({ $link })
 } · `{ $game }`
+games-choose = Choose a game
+games-pool = Pool · { $players }
+games-line-queue = You wait for a seat: { $players } · { $link ->
+    [none] its channel is gone
+   *[other] [table]({ $link })
+}
+button-bring = Bring the table here
+button-bring-pool = Bring the pool down
 games-open-seat = open seat
 games-your-turn = **your move**
 games-their-turn = their move

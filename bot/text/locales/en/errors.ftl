@@ -80,14 +80,14 @@ fault-bad-target = A game is played to { $least }–{ $most } points.
 fault-bad-snapshot = That game can't be read.
 
 refusal-unknown-game = There is no game with that name. */games* lists yours.
-refusal-no-game = You have no games in progress. */challenge* starts one, and */bourre open* a table of bourré.
+refusal-no-game = You have no games in progress. */challenge* starts one, and */bourre* a table of bourré.
 refusal-which-game = Which game do you mean?
 which-game-your-turn = your turn
 which-game-offered = not accepted yet
 refusal-nowhere = That isn't possible in any of your games right now. */games* lists them.
 refusal-asked-before = I no longer know which command that was. Please type it again.
 refusal-not-at-table = { $kind ->
-    [bourre] You have no seat at this table. Press *Sit down*, or */bourre open* a table of your own.
+    [bourre] You have no seat at this table. Press *Sit down*, or */bourre* a table of your own.
    *[other] You're not playing in this game. */challenge* starts one of your own.
 }
 refusal-not-started = { $kind ->
@@ -96,7 +96,7 @@ refusal-not-started = { $kind ->
 }
 refusal-begun = The game has begun already. */hand* shows your cards.
 refusal-ended = { $kind ->
-    [bourre] That table is no longer open. */bourre open* opens another.
+    [bourre] That table is no longer open. */bourre* opens another.
    *[other] That game is no longer open. */challenge* starts another.
 }
 refusal-stale = That button is out of date. The table shows the game as it is now.
@@ -113,9 +113,7 @@ refusal-versus-self = A head to head needs somebody else: name another player.
 refusal-versus-bot = A head to head needs another person: games against a bot don't count.
 refusal-versus-elsewhere = In direct messages a head to head is your own: leave *user* empty, or open it in a server.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
-refusal-no-table = You're not at a table of bourré. */bourre open* opens one, */bourre join* sits down at one.
-refusal-no-free-seat = No table of bourré has a free seat in this channel. */bourre open* opens one.
-refusal-no-concession = Nobody concedes a deal at bourré, since the others' tricks depend on it. */pass* while you can, or */bourre leave* to leave the table.
+refusal-no-concession = Nobody concedes a deal at bourré, since the others' tricks depend on it. */pass* while you can, or */resign* to leave the table.
 refusal-unavailable = That isn't possible with this person at the moment. Play somebody else, or offer a seat that anyone can take.
 refusal-blocks-them = You've blocked { $other }. You can unblock them in */preferences*, under *Blocks*.
 refusal-block-self = You can't block yourself.
@@ -159,7 +157,7 @@ refusal-not-two-sided = That works only in games for two, and this table seats m
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.
 refusal-nothing-to-accept = No challenge or proposal is waiting for you.
-refusal-no-rematch = This game has no rematch. */challenge* starts another, */bourre open* a table of bourré.
+refusal-no-rematch = This game has no rematch. */challenge* starts another, */bourre* a table of bourré.
 refusal-never-finished = That game was never finished, so there is nothing to replay.
 refusal-unknown-topic = There is no lesson and no ruleset with that name. */learn* alone opens the first lesson.
 refusal-needs-channel = That works only in a server channel.
@@ -174,7 +172,7 @@ refusal-cannot-post = I can't post the { $what ->
 } here: in this channel I need { $missing }.
 refusal-not-posted = { $why ->
     [gone] { $what ->
-        [table] This table's channel is gone: */table game:{ $game }* in another channel of its server moves it there.
+        [table] This table's channel is gone: */games* in another channel of its server brings it there.
         [pool] This pool's channel is gone. Its game goes on by */hand*.
        *[challenge] The channel of your last game is gone. */challenge* works in another one.
     }
@@ -223,7 +221,7 @@ fault-renewal-without-exchange = With a single exchange per deal nobody proposes
 fault-stakes-without-five = Triple, double and single stakes need games to five points.
 refusal-needs-moderator = Only members with *Manage Server* can do that. Ask one of them.
 refusal-not-over = That game is still being played. It can be replayed when it is over.
-refusal-no-finished = You haven't finished a game yet. */challenge* starts one, and */bourre open* a table of bourré.
+refusal-no-finished = You haven't finished a game yet. */challenge* starts one, and */bourre* a table of bourré.
 
 # The gallery: whole counters, one side, within what is there.
 fault-bad-amount = Amounts are whole numbers of counters, { $least } to { $most }.
@@ -265,7 +263,7 @@ refusal-queue-full = { $most } people are waiting here already. Try again when a
 refusal-somebody-waits = Somebody is waiting for a seat, so the same two can't play again at once. *Join the queue* to play again.
 refusal-not-your-offer = Only the person who offers this seat can withdraw it. You can sit down.
 refusal-hint-with-others = Hints are for games against the house and for friendly ones ({ $kind ->
-    [bourre] */bourre open friendly:True*
+    [bourre] */bourre friendly:True*
    *[other] */challenge friendly:True*
 }). This game counts.
 refusal-still-computing = One moment, I'm still thinking about your last question.
@@ -274,7 +272,7 @@ refusal-hint-not-now = You have nothing to decide right now. Ask again when it's
 refusal-friendly-counters = There are no counters in a friendly game: no stake and no bets.
 refusal-left-oneself = You left this game: only your opponent can play it on against the house.
 refusal-not-played-on = I can take over only where one of two people has left a single game without counters. { $kind ->
-    [bourre] */bourre open house:book* opens a new table with me.
+    [bourre] */bourre house:book* opens a new table with me.
    *[other] */challenge* starts a new game with me.
 }
 refusal-left-long-ago = This game was left too long ago. */challenge* starts a new one with me.
@@ -325,19 +323,13 @@ refusal-adults-only = { $channels ->
     [0] This server allows counters only in age-restricted channels, and it has none.
    *[other] This server allows counters only in age-restricted channels: { $where }.
 }
-refusal-unknown-pool = There is no pool with that name. */pool open* opens one.
-refusal-no-pool = There is no pool in this channel. */pool open* opens one.
-refusal-which-pool = Which pool do you mean?
-which-pool-one = { $players }, { $stake ->
-    [one] one counter
-   *[other] { $stake } counters
-} each
+refusal-unknown-pool = There is no pool with that name. */pool* opens one.
 refusal-pool-offered = You already have a pool open in this channel. *Stand up* withdraws it.
 refusal-pool-sits = You already have a seat in this pool.
 refusal-pool-sits-not = You don't have a seat in this pool.
-refusal-pool-full = This pool already has its three players. */pool open* opens another.
+refusal-pool-full = This pool already has its three players. */pool* opens another.
 refusal-pool-goes-on = This pool is being played and goes on to its end. */resign* gives up a single game of it.
-refusal-pool-over = This pool is over. */pool open* opens another.
+refusal-pool-over = This pool is over. */pool* opens another.
 refusal-pool-short = { $player } has { $held ->
     [one] one counter
    *[other] { $held } counters
@@ -367,7 +359,7 @@ refusal-book-elsewhere = The club's book belongs to one server: open it in a ser
 refusal-counters-elsewhere = Counters belong to one server: open this leaderboard in a server, for that server.
 refusal-still-playing = First finish, leave or cancel what you play, organise or have counters in: { $games }.
 refusal-has-left = { $kind ->
-    [bourre] Somebody at that table has left for good. */bourre open* opens another.
+    [bourre] Somebody at that table has left for good. */bourre* opens another.
    *[other] Your opponent has left for good. */challenge* starts a game with somebody else.
 }
 refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.
@@ -417,7 +409,7 @@ refusal-tournament-experience = This tournament is for people who have played { 
     [one] 1 game that counts
    *[other] { $needed } games that count
 } here; you have played { $played }. { $kind ->
-    [bourre] */bourre open*
+    [bourre] */bourre*
    *[other] */challenge*
 } begins one.
 refusal-tournament-over = This tournament is over. *Standings* on its message show how it ended.

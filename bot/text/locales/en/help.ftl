@@ -47,7 +47,7 @@ help-command = Type { $command }, or tap it:
 welcome-title = Hello!
 welcome-text =
     I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with */challenge*, or play Anselme, the house, right now. Your hand comes by DM, and every card is a button.
-    More of you? */bourre open* opens a table of bourré for two to eight, and I take the empty seats if you like.
+    More of you? */bourre* opens a table of bourré for two to eight, and I take the empty seats if you like.
 welcome-direct =
     Hello! I don't read messages, but I'm always up for a game: press a button, or type */help*.{ $games ->
         [0] {""}

@@ -93,7 +93,6 @@ rule-bystanders-value = { $value ->
 pace-blitz = blitz
 pace-live = live
 pace-post = by post
-pace-day = an extra day for my opponent
 duration = { $unit ->
     [day] { $number ->
         [one] 1 day

@@ -100,7 +100,7 @@ note-private = -# After about 15 minutes, { $at_table ->
 } shows the latest.
 note-unreachable = ✉ I can't DM { $player }. At this table *My hand* shows the hand.
 note-table-waits = -# The table is out of date; press any button on it to refresh it.
-note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */table game:{ $game }* in another channel moves it there.
+note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */games* in another channel brings it there.
 note-stale = That button is out of date. Here's the game as it stands.
 note-replaced = These buttons had only just come, so your press did nothing. Press again if you mean it.
 
@@ -240,7 +240,6 @@ line-day-given = ⏳ { $own ->
    *[0] You gave { $player } a day more.
 }
 button-day = Give an extra day
-answer-day-given = Done: { $opponent } has a day more for this move.
 answer-pace-asked = 📮 You asked { $opponent } to { $live ->
     [1] play live.
    *[0] continue later, by post.
@@ -249,10 +248,6 @@ answer-pace-changed = Agreed: the game goes on { $live ->
     [1] live.
    *[0] by post. Score and bets stay.
 }
-answer-pace-dropped = The game goes on { $live ->
-    [1] live
-   *[0] by post
-}, as before.
 
 ## Friendly games: they do not count, and both players may ask for hints.
 

@@ -36,15 +36,23 @@ reminder-dm = [À vous]({ $link }) contre { $opponents } · ⏳ { $until }
 reminder-ping = { $player }, [à vous]({ $link }) · ⏳ { $until }
 
 games-title = ### Vos parties
-games-none = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
+games-none = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré* ouvre une table de bourré.
 games-line = Contre { $opponent } · { $score } · { $turn } · { $link ->
-    [none] son salon n'existe plus : */table partie:{ $game }* la déplace
+    [none] son salon n'existe plus : */parties* dans un autre salon de son serveur l'y amène
    *[other] [table]({ $link })
 } · `{ $game }`
 games-line-offered = { $opponent } · en attente de réponse · { $link ->
     [none] son salon n'existe plus
    *[other] [défi]({ $link })
 } · `{ $game }`
+games-choose = Choisir une partie
+games-pool = Poule · { $players }
+games-line-queue = Vous attendez une place : { $players } · { $link ->
+    [none] son salon n'existe plus
+   *[other] [table]({ $link })
+}
+button-bring = Ramener la table ici
+button-bring-pool = Ramener la poule en bas
 games-open-seat = place libre
 games-your-turn = **à vous**
 games-their-turn = à l'adversaire

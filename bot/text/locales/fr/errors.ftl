@@ -80,14 +80,14 @@ fault-bad-target = Une partie se joue en { $least } à { $most } points.
 fault-bad-snapshot = Cette partie est illisible.
 
 refusal-unknown-game = Aucune partie ne porte ce nom. */parties* liste les vôtres.
-refusal-no-game = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
+refusal-no-game = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré* ouvre une table de bourré.
 refusal-which-game = De quelle partie parlez-vous ?
 which-game-your-turn = à vous
 which-game-offered = pas encore acceptée
 refusal-nowhere = Ce n'est possible dans aucune de vos parties pour l'instant. */parties* en donne la liste.
 refusal-asked-before = Je ne sais plus de quelle commande il s'agissait. Tapez-la de nouveau.
 refusal-not-at-table = { $kind ->
-    [bourre] Vous n'avez pas de place à cette table. Appuyez sur *S'asseoir*, ou ouvrez la vôtre avec */bourré ouvrir*.
+    [bourre] Vous n'avez pas de place à cette table. Appuyez sur *S'asseoir*, ou ouvrez la vôtre avec */bourré*.
    *[other] Vous ne jouez pas dans cette partie. */défier* en commence une autre.
 }
 refusal-not-started = { $kind ->
@@ -96,7 +96,7 @@ refusal-not-started = { $kind ->
 }
 refusal-begun = La partie a déjà commencé. */main* montre vos cartes.
 refusal-ended = { $kind ->
-    [bourre] Cette table n'est plus ouverte. */bourré ouvrir* en ouvre une autre.
+    [bourre] Cette table n'est plus ouverte. */bourré* en ouvre une autre.
    *[other] Cette partie n'est plus ouverte. */défier* en commence une autre.
 }
 refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
@@ -113,9 +113,7 @@ refusal-versus-self = Pour un face-à-face, il faut être deux : choisissez quel
 refusal-versus-bot = Un face-à-face se joue entre deux personnes : les parties contre un bot ne comptent pas.
 refusal-versus-elsewhere = En message privé, un face-à-face est le vôtre : laissez *qui* vide, ou ouvrez-le sur un serveur.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.
-refusal-no-table = Vous n'êtes à aucune table de bourré. */bourré ouvrir* en ouvre une, */bourré rejoindre* y prend place.
-refusal-no-free-seat = Aucune table de bourré n'a de place libre dans ce salon. */bourré ouvrir* en ouvre une.
-refusal-no-concession = Au bourré, on ne concède pas un coup : les levées des autres en dépendent. Passez tant que c'est possible (*/passer*), ou quittez la table (*/bourré quitter*).
+refusal-no-concession = Au bourré, on ne concède pas un coup : les levées des autres en dépendent. Passez tant que c'est possible (*/passer*), ou quittez la table (*/abandonner*).
 refusal-unavailable = Ce n'est pas possible avec cette personne pour le moment. Jouez avec quelqu'un d'autre, ou offrez une place ouverte à tous.
 refusal-blocks-them = Vous avez bloqué { $other }. Le blocage se lève dans */préférences*, sous *Blocages*.
 refusal-block-self = Vous ne pouvez pas vous bloquer vous-même.
@@ -159,7 +157,7 @@ refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.
 refusal-nothing-to-accept = Aucun défi ni aucune proposition ne vous attend.
-refusal-no-rematch = Pas de revanche pour cette partie. */défier* en commence une autre, */bourré ouvrir* ouvre une table de bourré.
+refusal-no-rematch = Pas de revanche pour cette partie. */défier* en commence une autre, */bourré* ouvre une table de bourré.
 refusal-never-finished = Cette partie n'a jamais été terminée : il n'y a rien à revoir.
 refusal-unknown-topic = Aucune leçon, aucune règle ne porte ce nom. */apprendre* seul ouvre la première leçon.
 refusal-needs-channel = Cela ne marche que dans un salon de serveur.
@@ -174,7 +172,7 @@ refusal-cannot-post = Je ne peux pas publier la { $what ->
 } ici : dans ce salon, il me faut { $missing }.
 refusal-not-posted = { $why ->
     [gone] { $what ->
-        [table] Le salon de cette table n'existe plus : */table partie:{ $game }* dans un autre salon de son serveur l'y déplace.
+        [table] Le salon de cette table n'existe plus : */parties* dans un autre salon de son serveur l'y amène.
         [pool] Le salon de cette poule n'existe plus. Sa partie continue par */main*.
        *[challenge] Le salon de votre dernière partie n'existe plus. */défier* fonctionne dans un autre.
     }
@@ -224,7 +222,7 @@ fault-renewal-without-exchange = Avec un seul échange par coup, personne ne pro
 fault-stakes-without-five = Les enjeux triples, doubles et simples demandent des parties en cinq points.
 refusal-needs-moderator = Seuls les membres ayant *Gérer le serveur* peuvent le faire. Demandez à l'un d'eux.
 refusal-not-over = Cette partie est encore en cours. Vous pourrez la revoir quand elle sera terminée.
-refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une, */bourré ouvrir* ouvre une table de bourré.
+refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une, */bourré* ouvre une table de bourré.
 
 # La galerie : des jetons entiers, un seul côté, dans ce qu'il y a.
 fault-bad-amount = Un montant est un nombre entier de jetons, de { $least } à { $most }.
@@ -266,7 +264,7 @@ refusal-queue-full = { $most } personnes attendent déjà ici. Réessayez quand 
 refusal-somebody-waits = Quelqu'un attend une place : les deux mêmes ne peuvent pas rejouer tout de suite. *Attendre une place* permet de rejouer.
 refusal-not-your-offer = Seule la personne qui offre cette place peut la retirer. Vous pouvez vous asseoir.
 refusal-hint-with-others = Je donne des conseils dans les parties contre la maison et dans les parties amicales ({ $kind ->
-    [bourre] */bourré ouvrir amicale:True*
+    [bourre] */bourré amicale:True*
    *[other] */défier amicale:True*
 }). Celle-ci compte.
 refusal-still-computing = Un instant, je réfléchis encore à votre dernière question.
@@ -275,7 +273,7 @@ refusal-hint-not-now = Vous n'avez rien à décider pour l'instant. Redemandez q
 refusal-friendly-counters = Une partie amicale se joue sans jetons : ni enjeu, ni pari.
 refusal-left-oneself = Vous avez quitté cette partie : seule l'autre personne peut la continuer contre la maison.
 refusal-not-played-on = Je ne reprends une place que si l'un des deux a quitté une partie simple et sans jetons. { $kind ->
-    [bourre] */bourré ouvrir bot:traité* ouvre une nouvelle table avec moi.
+    [bourre] */bourré bot:traité* ouvre une nouvelle table avec moi.
    *[other] */défier* en commence une nouvelle avec moi.
 }
 refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps. */défier* en commence une nouvelle avec moi.
@@ -326,19 +324,13 @@ refusal-adults-only = { $channels ->
     [0] Ce serveur n'autorise les jetons que dans les salons avec limite d'âge, et il n'en a pas.
    *[other] Ce serveur n'autorise les jetons que dans les salons avec limite d'âge : { $where }.
 }
-refusal-unknown-pool = Aucune poule ne porte ce nom. */poule ouvrir* en ouvre une.
-refusal-no-pool = Il n'y a pas de poule dans ce salon. */poule ouvrir* en ouvre une.
-refusal-which-pool = De quelle poule parlez-vous ?
-which-pool-one = { $players }, { $stake ->
-    [one] un jeton
-   *[other] { $stake } jetons
-} chacun
+refusal-unknown-pool = Aucune poule ne porte ce nom. */poule* en ouvre une.
 refusal-pool-offered = Vous avez déjà une poule ouverte dans ce salon. *Se lever* la retire.
 refusal-pool-sits = Vous avez déjà une place dans cette poule.
 refusal-pool-sits-not = Vous n'avez pas de place dans cette poule.
-refusal-pool-full = Cette poule a déjà ses trois joueurs. */poule ouvrir* en ouvre une autre.
+refusal-pool-full = Cette poule a déjà ses trois joueurs. */poule* en ouvre une autre.
 refusal-pool-goes-on = Cette poule est en cours et se joue jusqu'au bout. */abandonner* n'y abandonne qu'une partie.
-refusal-pool-over = Cette poule est finie. */poule ouvrir* en ouvre une autre.
+refusal-pool-over = Cette poule est finie. */poule* en ouvre une autre.
 refusal-pool-short = { $player } a { $held ->
     [one] { $held } jeton
    *[other] { $held } jetons
@@ -368,7 +360,7 @@ refusal-book-elsewhere = Le livre du cercle est propre à chaque serveur : ouvre
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
 refusal-still-playing = Terminez, quittez ou annulez d'abord ce que vous jouez, organisez ou où vous avez misé : { $games }.
 refusal-has-left = { $kind ->
-    [bourre] Quelqu'un de cette table est parti pour de bon. */bourré ouvrir* en ouvre une autre.
+    [bourre] Quelqu'un de cette table est parti pour de bon. */bourré* en ouvre une autre.
    *[other] Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
 }
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
@@ -418,7 +410,7 @@ refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $n
     [one] { $needed } partie qui compte
    *[other] { $needed } parties qui comptent
 } ; vous en avez joué { $played }. { $kind ->
-    [bourre] */bourré ouvrir*
+    [bourre] */bourré*
    *[other] */défier*
 } en commence une.
 refusal-tournament-over = Ce tournoi est terminé. *Classement*, sous son message, montre comment.

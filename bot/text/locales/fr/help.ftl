@@ -47,7 +47,7 @@ help-command = Tapez { $command }, ou touchez :
 welcome-title = Bonjour !
 welcome-text =
     Je tiens des tables d'écarté, le duel français à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou jouez tout de suite contre Anselme, la maison. Votre main arrive en message privé, et chaque carte y est un bouton.
-    Vous êtes plusieurs ? */bourré ouvrir* ouvre une table de bourré, de deux à huit, et je prends les places vides si vous voulez.
+    Vous êtes plusieurs ? */bourré* ouvre une table de bourré, de deux à huit, et je prends les places vides si vous voulez.
 welcome-direct =
     Bonjour ! Je ne lis pas les messages, mais je suis toujours prêt à jouer : appuyez sur un bouton, ou tapez */aide*.{ $games ->
         [0] {""}

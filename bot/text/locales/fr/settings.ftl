@@ -93,7 +93,6 @@ rule-bystanders-value = { $value ->
 pace-blitz = blitz
 pace-live = en direct
 pace-post = par correspondance
-pace-day = un jour de plus pour mon adversaire
 duration = { $unit ->
     [day] { $number ->
         [one] { $number } jour

@@ -100,7 +100,7 @@ note-private = -# Après un quart d'heure, { $at_table ->
 } montre la suite.
 note-unreachable = ✉ Je ne peux pas écrire à { $player } : à cette table, la main se voit avec *Ma main*.
 note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
-note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */table partie:{ $game }* dans un autre salon l'y déplace.
+note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */parties* dans un autre salon l'y amène.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
 note-replaced = Ces boutons venaient d'apparaître : votre clic n'a rien fait. Appuyez encore si c'est ce que vous voulez.
 
@@ -240,7 +240,6 @@ line-day-given = ⏳ { $own ->
    *[0] Vous avez donné un jour de plus à { $player }.
 }
 button-day = Donner un jour de plus
-answer-day-given = C'est fait : { $opponent } a un jour de plus pour cette action.
 answer-pace-asked = 📮 Vous avez proposé à { $opponent } de { $live ->
     [1] jouer en direct.
    *[0] continuer plus tard, par correspondance.
@@ -249,10 +248,6 @@ answer-pace-changed = C'est entendu : la partie continue { $live ->
     [1] en direct.
    *[0] par correspondance. La marque et les paris restent.
 }
-answer-pace-dropped = La partie continue { $live ->
-    [1] en direct
-   *[0] par correspondance
-}, comme avant.
 
 ## Les parties amicales : elles ne comptent pas, et chacun peut demander conseil.
 

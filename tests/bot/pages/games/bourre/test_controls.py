@@ -134,7 +134,6 @@ def test_every_suggestion_can_be_typed(language: Language) -> None:
         ("discard", "7S KH", "exchange 7S KH"),
         ("discard", "none", "exchange none"),
         ("play", "2H", "play 2H"),
-        ("pause", None, "away"),
     ],
 )
 def test_a_command_means_an_action(command: str, argument: str | int | None, words: str) -> None:
