@@ -18,20 +18,20 @@ from bot.tables.table import Status, Table, Venue
 from cogs.play import actions, departures, offers, pace, seats, show
 from cogs.salon import backers, bets, queue
 from cogs.server import preferences
-from cogs.study import history, review
+from cogs.study import history, review, sharing
 from cogs.support import questions
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import named
 from cogs.support.weights import Posting
 from engine.interface import Level, View
 
-_NOT_OF_HANDS: Final = (Act.SHEET, Act.VERIFY)
+_NOT_OF_HANDS: Final = (Act.SHEET, Act.VERIFY, Act.SHARE)
 """Ephemeral messages other than hands have these controls, too."""
 Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 
 
 _POSTING: Final = (
-    *(Act.REMATCH, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT, Act.PACE, Act.DAY),
+    *(Act.REMATCH, Act.SHARE, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT, Act.PACE, Act.DAY),
     # Sitting out is the only move that players can make and take back without limit.
     "away",
 )
@@ -70,6 +70,7 @@ class Buttons:
             Act.HINT: lambda answer, table, _: review.hint(answer, table),
             Act.FIGURES: lambda answer, table, press: questions.show_figures(answer, table, press.number),
             Act.REVIEW: lambda answer, table, _: review.review(answer, table),
+            Act.SHARE: lambda answer, table, _: sharing.share_end(answer, table),
             Act.VERIFY: lambda answer, table, _: history.verify(answer, table),
             Act.POINT: lambda answer, table, press: backers.point(answer, table, press.number, press.version),
             Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),

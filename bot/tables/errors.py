@@ -98,6 +98,8 @@ class Reason(AnyReason):
     """Games by post have few seats. ``most``."""
     NOTHING_TO_ACCEPT = "nothing-to-accept"
     """No challenge and no proposal waits for the caller."""
+    NOT_SHARED = "not-shared"
+    """Discord has not taken what the caller wanted everyone to see."""
     NOT_OVER = "not-over"
     """The game is not over yet."""
     NEVER_FINISHED = "never-finished"

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import replace
 from typing import Final
 
-import aiohttp
-import discord
-
 from bot.database.clock import now
-from bot.features.daily.reasons import DailyReason
 from bot.features.duplicate import coach, page, results_page, store, transactions
 from bot.features.duplicate.controls import (
     BOARD_KING,
@@ -34,15 +29,14 @@ from bot.text import formatting
 from bot.text.names import HOUSE_NAMES
 from cogs.duplicate import duels, evenings
 from cogs.duplicate.occasion import Occasion
+from cogs.support import posting
 from cogs.support.answer import Answer
-from cogs.support.posting import check_post, note_posted
+from cogs.support.posting import check_post
 from engine.ecarte import actions, board
 from engine.ecarte.actions import ANNOUNCE, ActionKind
 from engine.ecarte.board import PLAYER
 from engine.ecarte.game import EcarteGame
 from engine.interface import Action
-
-log = logging.getLogger(__name__)
 
 _GAME_UI: Final = GAME_UIS[EcarteGame.kind]
 
@@ -290,12 +284,7 @@ async def share(answer: Answer, name: str) -> None:
     player = formatting.name(answer.name(answer.interaction.user))
     language = await answer.public_language()
     shared = results_page.shared_page(series, entry, entry.result, player, language)
-    try:
-        where = await answer.reply.show(shared, public=True)
-        await note_posted(answer, where, (answer.interaction.user.id,))
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        log.warning("a shared result was not taken: %s", error)
-        raise Refusal(DailyReason.NOT_SHARED) from error
+    await posting.share(answer, shared, (answer.interaction.user.id,))
 
 
 def _version(play: Play) -> int:

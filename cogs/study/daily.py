@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Final
 
-import aiohttp
-import discord
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -19,7 +16,6 @@ from bot.features.daily import transactions
 from bot.features.daily.model import GRACE_MS, DailyAnswer, DailyStanding
 from bot.features.daily.morning import store as mornings
 from bot.features.daily.page import DAILY, Day, Step, day_of
-from bot.features.daily.reasons import DailyReason
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
 from bot.pages.parts.page import Page
@@ -27,12 +23,10 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Venue
 from bot.text import days, formatting
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.posting import check_post, note_posted
+from cogs.support.posting import check_post, share
 from cogs.support.weights import Posting, Weight, command
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
-
-log = logging.getLogger(__name__)
 
 _PLACES: Final = 5
 _REMEMBERED: Final = 100
@@ -141,13 +135,10 @@ class DailyCommands(commands.Cog):
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, found, streak)
         try:
-            where = await answer.reply.show(page, public=True)
-            await note_posted(answer, where, (user.id,))
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            # The caller may try again.
+            await share(answer, page, (user.id,))
+        except Refusal:
             await self.app.database.write(answers.untell, user.id, day.number)
-            log.warning("a shared answer was not taken: %s", error)
-            raise Refusal(DailyReason.NOT_SHARED) from error
+            raise
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:
         """The answer that the caller has given already, if any.

@@ -48,7 +48,8 @@ class HistoryCommands(commands.Cog):
             else:
                 game, step, _ = sent.facts(key, number_of(), number_of())
             table = await find_finished(interaction, game)
-            await answer.reply.update(await position_page(answer, table, step))
+            # Below an end that was shared, each reader gets a page of their own.
+            await answer.reply.turn(await position_page(answer, table, step))
 
     async def open(self, interaction: Interaction, sent: CustomId) -> None:
         """List a person's finished games."""

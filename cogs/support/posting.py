@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from typing import Final
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -13,10 +15,13 @@ from bot.delivery.discord.operations import Failure, Posted
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.pool.model import Pool
+from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table, Venue
 from bot.text.i18n import text
 from cogs.support.answer import Answer
+
+log = logging.getLogger(__name__)
 
 EVERYONE: Final = "everyone"
 TO_EVERYONE: Final = [app_commands.Choice(name=text("choice-everyone"), value=EVERYONE)]
@@ -52,6 +57,32 @@ async def note_posted(
     if answer.here and where is not None:
         place, poster = (answer.here, answer.interaction.user.id) if board is None else (board, None)
         await answer.app.database.write(posts.note, place, where.channel, where.id, [*people], poster, now())
+
+
+async def share(answer: Answer, page: Page, people: Iterable[int], table: Table | None = None) -> None:
+    """Show something of the caller's to everyone in a channel. It goes once one of them may not be named.
+
+    Args:
+        people: whom it names.
+        table: a game that it is about, whose channel it goes to; None for this channel.
+
+    Raises:
+        Refusal: ``not-shared``.
+    """
+    if table is not None:
+        where = await answer.app.operations.post(table.channel, page, str(answer.interaction.id))
+        if isinstance(where, Failure):
+            raise Refusal(Reason.NOT_SHARED)
+        about = table.guild, where.channel, where.id, [*people]
+        await answer.app.database.write(posts.note, *about, answer.interaction.user.id, now())
+        await answer.reply.send_text(answer.sentence("answer-shared", where=f"<#{table.channel}>"))
+        return
+    try:
+        await note_posted(answer, await answer.reply.show(page, public=True), people)
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        # The caller may try again.
+        log.warning("what was shared was not taken: %s", error)
+        raise Refusal(Reason.NOT_SHARED) from error
 
 
 def where_posted(answer: Answer, subject: Table | Pool) -> str:

@@ -11,7 +11,7 @@ from bot.config import Pace
 from bot.features.salon.ledger.model import Audit
 from bot.pages.parts.components import Act
 from bot.tables.table import Status
-from bot.text.formatting import listed
+from bot.text.formatting import gain, listed
 from bot.text.i18n import say
 from engine.betting.errors import MOST_COUNTERS
 from sandbox.testing.harness import UserClient
@@ -57,7 +57,7 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
         (first.h1, -60),
         (first.bob, -100),
     ]
-    nets = [say("en", "wager-won", player=who.name, counters=abs(net), won=int(net > 0)) for who, net in won]
+    nets = [f"{who.name} {gain(net, 'en')}" for who, net in won]
     table.shows(f"**{say('en', 'wager-result')}** {listed(nets, 'en')}.")
 
 

@@ -26,7 +26,7 @@ from engine.ecarte.actions import RESIGN
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from sandbox.testing.harness import Sandbox
-from tests.bot.pages.table.test_endings import resigned_in_a_deal, won_after_none_to_four
+from tests.bot.pages.table.test_endings import resigned_in_a_deal, won_after_none_to_four, won_by_point
 from tests.bot.support.harness import ANA, BOB, person
 from tests.bot.support.longest import Around
 from tests.bot.support.random_games import table_at
@@ -111,7 +111,8 @@ def endings(language: Language) -> Iterator[tuple[str, Table, tuple[Section, ...
     early = table(EcarteGame.start(CLASSIC, bytes(32), "early")[0].apply(0, RESIGN)[0])
     rated = standings(2)
     yield "match", replace(won, games=3, wins=(2, 1)), (rated,)
-    yield "stakes", won, (rated, stakes(won))
+    point = table(won_by_point())
+    yield "stakes", point, (rated, stakes(point))
     yield "resigned early, with stakes", early, (replace(rated, ratings=()), stakes(early))
     yield "timed out", replace(resigned, ruling=Ruling.LATE), (rated,)
     yield "session", table(ended_session()), (standings(4),)

@@ -12,5 +12,3 @@ class DailyReason(AnyReason):
     """The caller has already announced their answer to the daily hand."""
     ANSWERED_BEFORE = "answered-before"
     """The caller has answered the hand, and deleted their data since."""
-    NOT_SHARED = "not-shared"
-    """Discord did not take the caller's answer to the daily hand; they may share it again."""

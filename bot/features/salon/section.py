@@ -248,9 +248,7 @@ def _won(scene: Scene, wager: WagerSummary) -> list[str]:
     # A person whose data was deleted has no name.
     ordered = sorted((share for share in wager.won if share[0] in names), key=lambda share: -share[1])
     told = [
-        scene.say(
-            "wager-won", player=scene.call(who, names[who]), counters=abs(counters), won=int(counters > 0)
-        )
+        f"{scene.call(who, names[who])} {formatting.gain(counters, scene.language)}"
         for who, counters in ordered
     ]
     return [f"**{scene.say('wager-result')}** {formatting.listed(told, scene.language)}."] if told else []

@@ -12,6 +12,8 @@ class StudyReason(AnyReason):
     """The caller plays a rated game, in which the open book would help. ``game``."""
     UNKNOWN_TOPIC = "unknown-topic"
     """No lesson and no rules have this name."""
+    SHARE_ELSEWHERE = "share-elsewhere"
+    """In these direct messages it is not known where the game could be shared."""
     HINT_WITH_OTHERS = "hint-with-others"
     """Hints are for games that do not count: against the house, and friendly ones."""
     HINT_NOT_NOW = "hint-not-now"

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.games.replay import REPLAY
-from bot.pages.parts.components import Button
+from bot.pages.parts.components import Act, Button
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_buttons
 from bot.pages.table.game_ui import HasReviewPages, worst_of
@@ -58,7 +58,8 @@ async def review_page(scene: Scene, game: Game, review: Review, page: int, advic
         figures = Button.about(REVIEW_FIGURES, (scene.id,), scene.say("button-figures"))
         worst = moment_of(review)
         told = None if worst is None else _moment(scene, game, worst)
-        return await game_ui.review_page(scene, game, review, told, [*turns, figures])
+        share = [scene.button("button-share", Act.SHARE)] if scene.reader else []
+        return await game_ui.review_page(scene, game, review, told, [*turns, figures, *share])
     return await game_ui.decision_page(scene, game, review, page, advice, turns)
 
 

@@ -73,6 +73,7 @@ class Act(StrEnum):
     FIGURES = "figures"
     NO_TIPS = "no-tips"
     REVIEW = "review"
+    SHARE = "share"
     VERIFY = "verify"
     POINT = "point"
     TAKE_OVER = "take-over"

@@ -21,7 +21,7 @@ from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import Card, Suit
-from engine.interface import Action, Decision, OwnGame, OwnView, View
+from engine.interface import Action, Decision, Event, OwnGame, OwnView, View
 
 MOST_MISTAKES: Final = 3
 """How many decisions of a review, at most, have a page of their own."""
@@ -153,6 +153,8 @@ class GameUI(Protocol):
 
     commands: tuple[str, ...] = ()
     """The English names of the commands of a deal, as the help lists them."""
+    unsaid: tuple[type[Event], ...] = ()
+    """The events of the last action that the end of a game does not tell: its headline does, or a line."""
     course: tuple[str, ...] = ()
     """The topics of the lessons that a person can read before their first game, five at most."""
 
@@ -512,6 +514,9 @@ class HasReviewPages(Protocol):
             advice: for the decision.
             turns: as for the first page.
         """
+
+    def luck_and_skill(self, review: OwnReview, seat: int, language: Language) -> tuple[str, str]:
+        """What the cards brought a player, and what decisions brought."""
 
     def done(self, scene: Scene, decision: OwnDecision) -> str:
         """What a player has done, in public: of an exchange, how many cards."""

@@ -70,7 +70,7 @@ async def hand_page(
     told = (
         status.notices(scene, game_ui, view)
         if at_a_glance
-        else status.account(scene, game_ui, view, own=not over)
+        else status.account(scene, game_ui, view, own=not over, over=over)
     )
     around = "\n".join((*status.played_for(scene), *told))
     if over:

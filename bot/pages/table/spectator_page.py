@@ -71,13 +71,13 @@ def bystander_page(
     assert view.hand is None, "there is none to see"
     scene = scene.in_words()
     body = _top(scene, game_ui, view, note)
-    body.append(ui.TextDisplay("\n".join(status.account(scene, game_ui, view))))
-    body.append(ui.Separator())
     over = scene.status is not Status.LIVE
+    body.append(ui.TextDisplay("\n".join(status.account(scene, game_ui, view, over=over))))
+    body.append(ui.Separator())
     why = _why(scene, person) if backer is None else _why_not_yet(scene, backer)
     body.append(ui.TextDisplay(status.ending(scene, game_ui, view) if over else why))
-    if over and (settled := status.settled(scene, view)):
-        body.append(ui.TextDisplay(settled))
+    if over:
+        body.append(ui.TextDisplay(status.settled(scene, view)))
     seat = next((seat for seat in scene.broke if scene.seats[seat].person == person), None)
     if seat is not None and not over:
         body.append(ui.ActionRow(*_buying_in(scene, seat in scene.away)))

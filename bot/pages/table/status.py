@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Final
 
 from bot.pages.table.game_ui import GameUI
@@ -11,7 +12,7 @@ from bot.tables.table import TWO, Ruling, Status, Venue, Wait
 from bot.text import formatting
 from bot.text.cards import cards_text
 from engine.cards import suit_symbol
-from engine.interface import View
+from engine.interface import OwnView, View
 
 
 def rules_line(scene: Scene, game_ui: GameUI) -> str:
@@ -61,16 +62,17 @@ _MARKDOWN: Final = re.compile(r"\\(.)|[*`]|^-# ")
 """What Markdown adds to a line, and a character that it escapes."""
 
 
-def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> list[str]:
+def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False, over: bool = False) -> list[str]:
     """What lies on the table, the last action in words, and which other messages cannot be shown.
 
     Args:
         own: whether the viewer reads the result of the last deal in a line of its own.
+        over: whether the end of the game stands above: then only how the last deal was won.
     """
     lines = game_ui.account(scene, view)
     if not own and (told := game_ui.last_deal(scene, view, own=False)) is not None:
         lines.insert(0, told)
-    told = _happened(scene, game_ui, view)
+    told = _outcome(scene, game_ui, view) if over else _happened(scene, game_ui, view)
     return [*lines, *([f"> {told}"] if told else []), *_unseen(scene, view)]
 
 
@@ -85,6 +87,12 @@ def held_line(scene: Scene, game_ui: GameUI, view: View) -> str:
     trumps = game_ui.trumps(view)
     named = [] if trumps is None else [scene.say("line-trumps-now", suit=suit_symbol(trumps))]
     return " · ".join([*named, *([cards_text(view.hand, scene.language)] if view.hand else [])])
+
+
+def _outcome(scene: Scene, game_ui: GameUI, view: OwnView) -> str:
+    """As ``_happened``, of how the last deal was won; empty if the headline of the end says all."""
+    said = tuple(event for event in view.last_events if not isinstance(event, game_ui.unsaid))
+    return _happened(scene, game_ui, replace(view, last_events=said)) if said else ""
 
 
 def _happened(scene: Scene, game_ui: GameUI, view: View) -> str:

@@ -43,7 +43,7 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
         *([] if over and pictures else [ui.TextDisplay(status.heading(scene, game_ui, view))]),
         *framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)),
     ]
-    around = "\n".join((*_around(scene), *status.account(scene, game_ui, view)))
+    around = "\n".join((*_around(scene), *status.account(scene, game_ui, view, over=over)))
     if over:
         body.extend(ending_items(scene, game_ui, view, around))
     else:
@@ -78,6 +78,8 @@ def ending_buttons(scene: Scene, view: View) -> list[ui.Item]:
         buttons.append(scene.button("button-play-on", Act.PLAY_ON))
     if _reviewed(scene):
         buttons.append(scene.button("button-review", Act.REVIEW))
+        if view.viewer is not None:
+            buttons.append(scene.button("button-share", Act.SHARE))
     return [*buttons, scene.sealed("button-more", Act.MORE)]
 
 
@@ -87,12 +89,10 @@ def ending_items(scene: Scene, game_ui: GameUI, view: View, account: str) -> lis
     Args:
         account: what lies on the table, and what happened last.
     """
+    told = status.ending(scene, game_ui, view), account, status.settled(scene, view)
     rows = [] if view.viewer is None else [section.result_row(scene, view) for section in scene.sections]
     return [
-        ui.TextDisplay(status.ending(scene, game_ui, view)),
-        ui.TextDisplay(account),
-        ui.Separator(),
-        ui.TextDisplay(status.settled(scene, view)),
+        ui.TextDisplay("\n".join(filter(None, told))),
         *(item for section in scene.sections for item in section.result_items(scene, view)),
         *button_rows(*ending_buttons(scene, view)),
         *(ui.ActionRow(*row) for row in rows if row),

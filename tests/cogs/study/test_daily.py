@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from bot.features.daily.reasons import DailyReason
+from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
@@ -120,7 +121,7 @@ async def test_a_result_that_discord_does_not_take_may_be_shared_again(
     result = await leads(ana, asked, language)
     sandbox.faults.fail_next("POST /interactions/*", 403, 1, code=50013)
     refused = await ana.click(message(result), say(language, "button-share"))
-    refusal(refused, language, DailyReason.NOT_SHARED)
+    refusal(refused, language, Reason.NOT_SHARED)
     shared = await ana.click(message(result), say(language, "button-share"))
     assert not message(shared).ephemeral
 

@@ -109,13 +109,13 @@ def _review_page(
     language = scene.language
     results = {seat: review.summary(seat).net for seat in range(game.seats)}
     seat = scene.reader[0] if scene.reader else max(results, key=lambda one: results[one])
-    summary = review.summary(seat)
+    luck, skill = luck_and_skill(review, seat, language)
     verdict = scene.say(
         "bourre-review-sum",
         player=scene.called(seat),
-        net=formatting.gain(summary.net, language),
-        luck=formatting.signed(summary.luck, language),
-        skill=formatting.signed(summary.skill, language),
+        net=formatting.gain(results[seat], language),
+        luck=luck,
+        skill=skill,
     )
     heading = status.heading(scene, game_ui, game.view(None))
     body: list[ui.Item] = [
@@ -125,6 +125,12 @@ def _review_page(
         ui.TextDisplay(f"-# {scene.say('bourre-review-note')}"),
     ]
     return Page(layout(body))
+
+
+def luck_and_skill(review: Review, seat: int, language: Language) -> tuple[str, str]:
+    """The counters that the cards brought a player, and those that decisions brought."""
+    summary = review.summary(seat)
+    return formatting.signed(summary.luck, language), formatting.signed(summary.skill, language)
 
 
 async def mistake_page(

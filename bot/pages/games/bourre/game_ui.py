@@ -77,6 +77,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     account = staticmethod(account.account)
     hint = staticmethod(coach.hint)
     deed = staticmethod(coach.deed)
+    unsaid = (events.PackCut, events.Played, events.TrickWon, events.Passed, events.Stayed)
     judgement = staticmethod(coach.judgement)
     public_act = staticmethod(controls.public_act)
     pressed = staticmethod(controls.pressed)
@@ -196,6 +197,10 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     ) -> Page:
         """One decision, and what was better."""
         return await coach.mistake_page(scene, self, game, review, number, advice, turns)
+
+    def luck_and_skill(self, review: Review, seat: int, language: Language) -> tuple[str, str]:
+        """The counters."""
+        return coach.luck_and_skill(review, seat, language)
 
     def done(self, scene: Scene, decision: Decision) -> str:
         """What was done, without the cards that were exchanged."""

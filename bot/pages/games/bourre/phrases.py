@@ -40,11 +40,11 @@ def happened(
     """
     cast = Cast(names, language, reader)
     # A cut of the table's own is no news.
-    unsaid: tuple[type[Event], ...] = (events.PackCut,) if ruling is Ruling.DEFAULT else ()
-    if view.result is not None:
-        # The end tells how the last deal was won, and no card of it.
-        unsaid = (events.PackCut, events.Played, events.TrickWon, events.Passed, events.Stayed)
-    told = [event for event in view.last_events if not isinstance(event, unsaid)]
+    told = [
+        event
+        for event in view.last_events
+        if ruling is not Ruling.DEFAULT or not isinstance(event, events.PackCut)
+    ]
     sentences = [_sentence(event, view, cast) for event in told]
     late = next(
         (seat for event in view.last_events if (seat := getattr(event, "seat", None)) is not None), None

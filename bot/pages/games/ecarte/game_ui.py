@@ -17,7 +17,7 @@ from bot.pages.games.ecarte import (
     topics,
 )
 from bot.pages.games.ecarte.hint import hint
-from bot.pages.games.ecarte.review import figures_page, whole_page, worst_page
+from bot.pages.games.ecarte.review import figures_page, luck_and_skill, whole_page, worst_page
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import GameUI, HasGuide, HasHints, HasLastCall, HasReviewPages
@@ -30,7 +30,6 @@ from engine.ecarte import events
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
 from engine.ecarte.game import STATISTICS, EcarteGame
-from engine.ecarte.results import EndReason
 from engine.ecarte.view import EcarteView
 
 _SHOWN: Final = (
@@ -45,8 +44,6 @@ _SHOWN: Final = (
     events.DealScored,
 )
 """What the pictures and the prompt of a hand show of the last action."""
-_BEFORE_THE_RESULT: Final = (events.PackCut, events.Played, events.TrickWon)
-"""What comes before the result in an action that ends a game, and needs no words there."""
 
 
 class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
@@ -75,6 +72,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     hand_pictures = staticmethod(drawing.hand_pictures)
     hint = staticmethod(hint)
     deed = staticmethod(phrases.deed)
+    unsaid = (events.PackCut, events.Played, events.TrickWon, events.Resigned)
     judgement = staticmethod(explanations.judgement)
     public_act = staticmethod(controls.public_act)
     pressed = staticmethod(controls.pressed)
@@ -141,14 +139,8 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         language: Language,
         reader: int | None = None,
     ) -> str:
-        """Sentences that tell what happened in the last action; after the end, how the last deal was won."""
-        told = view.last_events
-        if view.result is not None:
-            if view.result.reason is EndReason.RESIGNED:
-                # The headline says it.
-                return ""
-            told = tuple(event for event in told if not isinstance(event, _BEFORE_THE_RESULT))
-        return phrases.happened(told, names, ruling, language, view.rules.target, reader)
+        """Sentences that tell what happened in the last action."""
+        return phrases.happened(view.last_events, names, ruling, language, view.rules.target, reader)
 
     def shows_all(self, view: EcarteView) -> bool:
         """Whether the viewer did it, or it is a card, an exchange, a question to the viewer or a result."""
@@ -197,6 +189,10 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     ) -> Page:
         """One decision, and what was better."""
         return await worst_page(scene, self, game, review, number, advice, turns)
+
+    def luck_and_skill(self, review: Review, seat: int, language: Language) -> tuple[str, str]:
+        """The chances to win."""
+        return luck_and_skill(review, seat, language)
 
     def done(self, scene: Scene, decision: Decision) -> str:
         """What was done, without the cards that were exchanged."""

@@ -18,6 +18,7 @@ from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
 from bot.tables.table import Ruling
 from bot.text import formatting
+from bot.text.i18n import Language
 from engine.ecarte.actions import RESIGN
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.review import Decision, Review
@@ -99,14 +100,20 @@ def _outcome(scene: Scene, game: EcarteGame, review: Review) -> str:
     result = game.result
     assert result is not None, "a game is reviewed when it is over"
     seat = scene.reader[0] if scene.reader else result.winner
-    own = review.summary(seat)
+    luck, skill = luck_and_skill(review, seat, scene.language)
     return scene.say(
         "review-sum",
         how="none" if not scene.reader else "won" if seat == result.winner else "lost",
         winner=scene.names[result.winner],
-        luck=formatting.change(own.luck, scene.language),
-        play=formatting.change(own.skill, scene.language),
+        luck=luck,
+        play=skill,
     )
+
+
+def luck_and_skill(review: Review, seat: int, language: Language) -> tuple[str, str]:
+    """How much of the chance to win came from the cards for a player, and from decisions."""
+    own = review.summary(seat)
+    return formatting.change(own.luck, language), formatting.change(own.skill, language)
 
 
 def _lateness(scene: Scene, decision: Decision) -> str:

@@ -189,6 +189,7 @@ refusal-not-posted = { $why ->
 refusal-lobby-not-posted = I can't post the lobby in { $where }: I need *View Channel* and *Send Messages* there. Allow them, or choose another channel; nothing has changed.
 refusal-anywhere-off = To be paired with people of other servers, turn on *Any server* in */preferences* first. They see your account's name and rating, never a server.
 refusal-anywhere-no-dm = I can't DM you, and that's where you would play. Allow DMs for this server, and press again.
+refusal-share-elsewhere = From here I don't know where to show it. Type */review* in the channel where everyone may see it, and press *Share* there.
 refusal-not-shared = Discord didn't take it, so nobody has seen your result. Press *Share* again.
 refusal-table-elsewhere = That table is in another server, and can only move within it.
 refusal-not-in-this-game = This game has nothing like that. */help* shows what there is.

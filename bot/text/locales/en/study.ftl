@@ -113,6 +113,10 @@ hint-note = -# From what you alone can see: the chances to *win* the game, to ma
 
 moment = **Turning point**, deal { $deal }: { $done }
 
+share-luck = { $player }: luck { $luck }, skill { $skill }
+answer-shared = Shared in { $where }.
+somebody = somebody
+
 review-title = ### Review
 review-sum = { $how ->
     [won] **You won.**

@@ -170,10 +170,6 @@ bets-open = open until the first cut
 bets-covered = { $player } covers { $cover }
 bets-closed = closed
 wager-result = Counters
-wager-won = { $player } { $won ->
-    [1] wins
-   *[0] loses
-} { $counters }
 bets-back = Bets are back: the game ended before its first card.
 button-bets = Bet
 bet-side = On whom do you bet?

@@ -189,6 +189,7 @@ refusal-not-posted = { $why ->
 refusal-lobby-not-posted = Je ne peux pas afficher le hall dans { $where } : il me faut *Voir le salon* et *Envoyer des messages*. Accordez-les, ou choisissez un autre salon ; rien n'a changé.
 refusal-anywhere-off = Pour rencontrer des joueurs d'autres serveurs, activez d'abord *Tous les serveurs* dans */préférences*. Ils voient le nom et la cote de votre compte, jamais un serveur.
 refusal-anywhere-no-dm = Je ne peux pas vous envoyer de message privé, et c'est là que vous joueriez. Autorisez-les pour ce serveur, et appuyez encore.
+refusal-share-elsewhere = D'ici, je ne sais pas où le montrer. Tapez */analyse* dans le salon où tout le monde peut le voir, et appuyez là sur *Partager*.
 refusal-not-shared = Discord n'en a pas voulu : personne n'a vu votre résultat. Appuyez encore sur *Partager*.
 refusal-table-elsewhere = Cette table est sur un autre serveur et ne peut pas en sortir.
 refusal-not-in-this-game = Ce jeu n'a rien de tel. */aide* montre ce qu'il y a.

@@ -113,6 +113,10 @@ hint-note = -# Chances selon l'action, d'après vos seules cartes : *partie* gag
 
 moment = **Le tournant**, coup { $deal } : { $done }
 
+share-luck = { $player } : chance { $luck }, jeu { $skill }
+answer-shared = C'est partagé dans { $where }.
+somebody = quelqu'un
+
 review-title = ### Analyse
 review-sum = { $how ->
     [won] **Vous avez gagné.**

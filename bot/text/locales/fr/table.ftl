@@ -170,10 +170,6 @@ bets-open = ouverts jusqu'à la première coupe
 bets-covered = { $player } couvre { $cover }
 bets-closed = fermés
 wager-result = Jetons
-wager-won = { $player } { $won ->
-    [1] gagne
-   *[0] perd
-} { $counters }
 bets-back = Les paris sont rendus : la partie s'est terminée avant la première carte.
 button-bets = Parier
 bet-side = Sur qui pariez-vous ?

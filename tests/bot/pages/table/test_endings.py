@@ -239,7 +239,7 @@ async def test_who_bet_reads_what_it_brought_by_name_at_the_table_and_in_the_han
     salon = SalonSection(0, wager, False, (), 1, None, None, {}, {})
     pages = await shown(delivery, won_by_point(), "en", salon)
     for page in pages.all:
-        assert "Ana wins 20, Chloé wins 10, Dan loses 10 and Bob loses 20." in page_content.text(page)
+        assert "Ana +20, Chloé +10, Dan −10 and Bob −20." in page_content.text(page)
 
 
 @pytest.mark.parametrize("ruling", [Ruling.BOT_REMOVED, Ruling.BROKEN])
