@@ -18,6 +18,8 @@ from bot.tables.table import HOLDS, Ready, Table, Wait
 
 _SHOW_MS: Final = 10_000
 """How long the result may take to be shown after the last tricks. Then the break ends anyway."""
+_PAIRED_MS: Final = 20_000
+"""How long it is held at most where a round is played to a time, and nobody's own time runs meanwhile."""
 
 
 def begun(table: Table, limits: Limits, at: int) -> Table:
@@ -60,8 +62,14 @@ def goes_on(before: Table, table: Table) -> bool:
 
 
 def held(table: Table, seat: int, limits: Limits, at: int) -> Table:
-    """The table when a player wants to see the result for longer, at most for the time of an action."""
-    deadline = max(table.deadline or 0, at + limits.turn_of(table))
+    """The table when a player wants to see the result for longer, at most for the time of an action.
+
+    Two who hold it by turns get no more, so that nobody can keep others from playing.
+    """
+    deadline = table.deadline or 0
+    if not table.held_by:
+        most = limits.turn_of(table)
+        deadline = max(deadline, at + (most if table.pairing is None else min(most, _PAIRED_MS)))
     return replace(with_ready(table, Ready(seat, press=HOLDS)), version=table.version + 1, deadline=deadline)
 
 

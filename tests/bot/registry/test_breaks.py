@@ -17,6 +17,7 @@ from bot.registry.background import auto_player as auto_players
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.backoff import Backoff
 from bot.registry.commits import StaleError
+from bot.registry.transactions import breaks
 from bot.tables.errors import Refusal
 from bot.tables.people import People
 from bot.tables.person import Preferences
@@ -251,6 +252,22 @@ async def test_the_result_stands_until_the_last_of_those_who_hold_it_goes_on(slo
         table = await slow.registry.breaks.hold(table.id, person)
     assert (await slow.registry.breaks.go_on(table.id, cutter)).wait is Wait.RESULT
     assert (await slow.registry.breaks.go_on(table.id, other)).wait is None
+
+
+async def test_two_who_hold_the_result_by_turns_hold_it_no_longer(slow: Harness) -> None:
+    table = await deal_over(slow)
+    one, other = seats(table)
+    first = await slow.registry.breaks.hold(table.id, one)
+    for holds, lets_go in ((other, one), (one, other)):
+        table = await slow.registry.breaks.hold(table.id, holds)
+        await slow.registry.breaks.go_on(table.id, lets_go)
+    assert (table.wait, table.deadline) == (Wait.RESULT, first.deadline)
+
+
+async def test_a_result_is_held_shortly_where_a_round_is_played_to_a_time(slow: Harness) -> None:
+    table, at = await deal_over(slow), now()
+    held = breaks.held(replace(table, pairing="p"), 0, LIMITS, at)
+    assert (held.deadline or 0) - at <= 20_000 < LIMITS.turn
 
 
 async def test_a_result_that_is_held_goes_on_when_the_time_of_an_action_is_over(slow: Harness) -> None:
