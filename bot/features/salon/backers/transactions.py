@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.salon.backers import store
 from bot.features.salon.backers.looks import backed_seat, is_french, may_look
@@ -16,10 +17,11 @@ from bot.features.salon.pool import store as pool_store
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.transactions import far_behind
-from bot.registry.transactions import blocks
+from bot.registry.transactions import blocks, exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import hand_audience
 from bot.tables.onlooker import Onlooker
+from bot.tables.store import exclusions as exclusion_store
 from bot.tables.store import messages
 from bot.tables.table import Table
 from engine.cards import Card
@@ -104,14 +106,14 @@ def hand_of(table: Table, seat: int) -> tuple[Card, ...]:
 def possible_substitutes(connection: Connection, table: Table, seat: int) -> set[int]:
     """The people who may take over a seat: its backers whom its player has let in.
 
-    There must be no block between them and an opponent.
+    There must be no block between them and an opponent, and they are not excluded from the server.
 
     In a match of several games, and in a tournament, nobody takes over a seat.
     """
-    others = _opponents(table, seat)
+    others, excluded = _opponents(table, seat), exclusion_store.people(connection, table.guild, now())
     return {
         backer
-        for backer in _standing_backers(connection, table, seat)
+        for backer in _standing_backers(connection, table, seat) - excluded
         if may_look(connection, table, seat, backer, later=True)
         and not blocks.apart(connection, backer, others)
     }
@@ -138,8 +140,9 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
 
     Raises:
         Refusal: ``english-table``, ``not-left``, ``not-heir``, ``was-not-let-in``, ``blocks-them``,
-            ``seat-closed``, ``has-seen``.
+            ``seat-closed``, ``has-seen``, ``excluded``.
     """
+    exclusions.check(connection, table.guild, person, now())
     if not is_french(table):
         raise Refusal(SalonReason.ENGLISH_TABLE)
     if table.vacant is None:

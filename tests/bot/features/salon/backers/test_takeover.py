@@ -17,7 +17,7 @@ from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
-from bot.tables.store import blocks, games, messages, series
+from bot.tables.store import blocks, exclusions, games, messages, series
 from bot.tables.table import Departure, Ruling, Seat, Status, Table
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
@@ -253,11 +253,24 @@ async def test_a_block_keeps_a_backer_from_becoming_somebodys_opponent(
     assert [held.person for held in taken.seats] == [DORA, BOB]
 
 
-async def test_a_game_does_not_wait_for_a_backer_whom_a_block_keeps_away(harness: Harness) -> None:
+@pytest.mark.parametrize("excluded", [False, True])
+async def test_a_game_does_not_wait_for_a_backer_who_may_not_take_over(
+    harness: Harness, excluded: bool
+) -> None:
     table = await begun(harness)
     for backer in (CLEO, DORA):
-        await harness.database.write(blocks.save, BOB, backer, 1)
+        if excluded:
+            await harness.database.write(exclusions.save, GUILD, backer, None)
+        else:
+            await harness.database.write(blocks.save, BOB, backer, 1)
     assert (await resign(harness, table, ANA)).status is Status.OVER
+
+
+async def test_an_excluded_backer_takes_over_no_game(harness: Harness) -> None:
+    table = await resign(harness, await begun(harness), ANA)
+    await harness.database.write(exclusions.save, GUILD, CLEO, None)
+    attempt = harness.registry.departures.take_over(table.id, person(CLEO))
+    assert await reason(attempt) is Reason.EXCLUDED
 
 
 async def test_a_block_between_backers_of_one_side_changes_nothing(harness: Harness) -> None:
