@@ -19,7 +19,7 @@ from bot.tables.table import HOLDS, Ready, Table, Wait
 _SHOW_MS: Final = 10_000
 """How long the result may take to be shown after the last tricks. Then the break ends anyway."""
 _PAIRED_MS: Final = 20_000
-"""How long it is held at most where a round is played to a time, and nobody's own time runs meanwhile."""
+"""How long it is held at most in a round that has a time limit: no player's own clock runs then."""
 
 
 def begun(table: Table, limits: Limits, at: int) -> Table:
