@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
+from bot.features.moderation.page import MODERATE
 from bot.features.privacy.page import PRIVACY
 from bot.features.salon.pool.page import TOPIC as POOL
 from bot.features.salon.section import LET, LOOK
@@ -214,6 +215,32 @@ async def press_tournament(person: UserClient, place: Channel, act: str) -> Repl
         act: a request of ``controls``.
     """
     return await _newest(person, place, TOURNAMENT, lambda custom_id: custom_id.split(":")[2] == act)
+
+
+async def moderate(person: UserClient, act: str, *, user: Any = None, game: str = "", **given: Any) -> Reply:
+    """Do something on the page of those who manage a server, with its reason.
+
+    Args:
+        act: an ``Act``.
+        user: whom it concerns.
+        game: the code of the game that is to become void.
+        given: where the command is typed, and the fields of the form.
+    """
+    named = {} if user is None else {"user": user}
+    shown = await person.slash("moderate", channel=given.pop("channel", None), options=named)
+    found = [each for each in _controls(shown, MODERATE) if each.split(":")[1] == act]
+    if shown.message is None or not found:
+        return shown
+    form = await person.click(shown.message, *found)
+    fields = {name: str(value) for name, value in given.items() if value is not None}
+    return await person.submit(form, fields | ({"code": game} if game else {}))
+
+
+async def moderation_log(person: UserClient, place: Channel) -> Reply:
+    """Open the log of a server's moderation."""
+    shown = await person.slash("moderate", channel=place)
+    (log,) = [each for each in _controls(shown, MODERATE) if each.split(":")[1] == "log"]
+    return await _pressed(person, shown, log)
 
 
 async def from_list(person: UserClient, place: Channel, name: str) -> ShownMessage:

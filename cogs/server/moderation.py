@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import discord
@@ -10,90 +11,129 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.features.moderation import page as pages
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Entry, GameOrder, Order
-from bot.features.moderation.page import (
-    EXCLUDE,
-    LINES,
-    MODERATION,
-    VOID,
-    done,
-    exclude_page,
-    log_page,
-    void_page,
-)
+from bot.features.moderation.model import Act, Entry, GameOrder, Order, Present
+from bot.features.moderation.page import LINES, done
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
 from bot.features.standings import ratings_store as ratings
-from bot.pages.parts.custom_id import CustomId, identity, key, number_of
+from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
+from bot.pages.parts.layout import noted_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.text.i18n import text
+from bot.tables.store import games
 from cogs.support import typed
 from cogs.support.answer import CALLED, Answer, Interaction, answering
-from cogs.support.autocomplete import begun_games, game_option
+from cogs.support.autocomplete import MOST_CHOICES
 from cogs.support.options import options
-from cogs.support.permissions import check_excludable, moderated_server
-from cogs.support.places import IN_SERVERS, OF_SERVERS
+from cogs.support.permissions import moderated_server
+from cogs.support.places import server_only
 from cogs.support.weights import Posting, Weight, command
 
-_LONGEST_REASON: Final = 200
-_MOST_CORRECTED: Final = 1_000_000_000
-Why = app_commands.Range[str, 1, _LONGEST_REASON]
-"""The reason of an act."""
-_of_person = options(user=("opt-user", "opt-moderated-about"), reason="opt-reason")
+_FLAG: Final = number_of(1)
+_MOST_DIGITS: Final = 11
 
 
 class ModerationCommands(commands.Cog):
     """Keeping order."""
 
-    moderate = app_commands.Group(
-        name=text("cmd-moderate"),
-        description=text("cmd-moderate-about"),
-        allowed_contexts=IN_SERVERS,
-        allowed_installs=OF_SERVERS,
-        default_permissions=discord.Permissions(manage_guild=True),
-    )
-
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
-        bot.handlers[MODERATION] = self.turn_page
-        bot.handlers[EXCLUDE] = Posting(self.exclude_confirmed)
-        bot.handlers[VOID] = Posting(self.void_confirmed)
+        bot.handlers[pages.MODERATE] = self.open
+        bot.handlers[pages.MODERATED] = Posting(self.act)
+        bot.handlers[pages.MODERATION] = self.turn_page
+        bot.handlers[pages.EXCLUDE] = Posting(self.exclude_confirmed)
+        bot.handlers[pages.VOID] = Posting(self.void_confirmed)
 
-    @command("moderate-hide", Weight.POSTS, moderate)
-    @_of_person
-    async def hide(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
-        """Take a person off the server's boards."""
+    @command("moderate", Weight.LIGHT)
+    @server_only
+    @app_commands.default_permissions(manage_guild=True)
+    @options(user=("opt-user", "opt-moderated-about"))
+    async def moderate(self, interaction: Interaction, user: discord.User | None = None) -> None:
+        """Show what can be done about a person, and about a game."""
         async with answering(interaction) as answer:
-            order = await self._order(answer, user, reason)
-            await self._entered(answer, await self.app.database.write_once(transactions.hide, order))
+            guild, person = moderated_server(answer), 0 if user is None else user.id
+            if user is not None:
+                if user.bot:
+                    raise Refusal(ModerationReason.NOT_OF_BOTS)
+                await self.app.service(Moderation).check_member(guild, person)
+            await answer.reply.show(await self._page(answer, person, manages=_manages(user)))
 
-    @command("moderate-show", Weight.POSTS, moderate)
-    @_of_person
-    async def show(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
-        """Let a person stand on the server's boards again."""
+    async def open(self, interaction: Interaction, sent: CustomId) -> None:
+        """Open the form of an act, the log, or whom the server has hidden or excluded."""
         async with answering(interaction) as answer:
-            order = await self._order(answer, user, reason)
-            await self._entered(answer, await self.app.database.write_once(transactions.show, order))
+            opened, person, manages = sent.facts(one_of((*pages.OPENED, *pages.ACTS)), identity, _FLAG)
+            found = await self._present(answer, person, manages=bool(manages))
+            guild, language = moderated_server(answer), answer.language
+            match opened:
+                case pages.HOME:
+                    await answer.reply.update(pages.moderate_page(found, language))
+                case pages.LISTED:
+                    listed = await self.app.database.read(transactions.listed, guild, now())
+                    await answer.reply.update(pages.listed_page(listed, found, language))
+                case pages.LOG:
+                    await answer.reply.update(await self._log(answer, 0, found))
+                case _:
+                    newest = await self._games(answer, guild) if opened == Act.VOID else []
+                    await answer.ask(pages.act_form(Act(opened), found, newest, sent.mark, language))
 
-    @command("moderate-exclude", Weight.POSTS, moderate)
-    @options(user=("opt-user", "opt-moderated-about"), reason="opt-reason", until="opt-until")
-    async def exclude(
-        self, interaction: Interaction, user: discord.User, reason: Why, until: str | None = None
-    ) -> None:
-        """Keep a person from beginning anything new in the server."""
+    async def _games(self, answer: Answer, guild: int) -> list[tuple[str, str]]:
+        """The newest games of a server that can be made void, each by who played."""
+        tables = await self.app.registry.tables.found(games.newest_begun, guild, MOST_CHOICES)
+        return [(" – ".join(table.names(answer.here)), table.id) for table in tables]
+
+    async def act(self, interaction: Interaction, sent: CustomId) -> None:
+        """Do what was asked for, with the reason that was typed; or ask first, if that takes away."""
         async with answering(interaction) as answer:
-            order = await self._order(answer, user, reason)
-            check_excludable(user)
-            losses = await self.app.database.read(transactions.lost_by_exclusion, order)
-            if losses.tournaments:
-                await answer.keep_asked()
-                await answer.reply.show(exclude_page(interaction.id, losses, answer.language))
+            chosen, person, manages = sent.facts(one_of(pages.ACTS), identity, _FLAG)
+            guild, me, at, act = moderated_server(answer), answer.person.id, now(), Act(chosen)
+            reason = " ".join(sent.fields.get(pages.REASON, "").split())
+            if not reason:
+                raise Refusal(ModerationReason.NO_REASON)
+            if act is Act.VOID:
+                code = sent.fields.get(pages.CODE, "").strip().strip("`").lower()
+                game = code or sent.fields.get(pages.GAME, "")
+                asked = await self._question(answer, GameOrder(guild, me, game, reason, at))
+                await answer.reply.turn(asked)
                 return
-            await self._exclude(answer, order, until)
+            if not person:
+                raise Refusal(Reason.STALE)
+            await self.app.service(Moderation).check_member(guild, person)
+            order = Order(guild, me, person, reason, at)
+            answer.acts_on(
+                sent,
+                lambda: self._page(answer, person, manages=bool(manages)),
+                transactions.shown,
+                guild,
+                person,
+                act,
+                at,
+            )
+            match act:
+                case Act.EXCLUDE:
+                    found = await self._present(answer, person, manages=bool(manages))
+                    if found.manages:
+                        raise Refusal(ModerationReason.EXCLUDE_MANAGER)
+                    losses = await self.app.database.read(transactions.lost_by_exclusion, order)
+                    if losses.tournaments:
+                        await answer.keep_asked()
+                        await answer.reply.turn(pages.exclude_page(interaction.id, losses, answer.language))
+                        return
+                    await self._exclude(answer, order, sent.fields.get(pages.UNTIL, ""))
+                case Act.PURSE:
+                    amount = _amount(sent.fields.get(pages.AMOUNT, ""))
+                    entry, held = await answer.commit(transactions.correct, order, amount)
+                    holds = answer.sentence("moderation-purse-holds", person=f"<@{person}>", counters=held)
+                    await self._entered(answer, entry, holds)
+                case Act.HIDE:
+                    await self._entered(answer, await answer.commit(transactions.hide, order))
+                case Act.SHOW:
+                    await self._entered(answer, await answer.commit(transactions.show, order))
+                case _:
+                    await self._entered(answer, await answer.commit(transactions.readmit, order))
 
     async def exclude_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
         """Exclude the person of whom the page says what they lose."""
@@ -101,68 +141,32 @@ class ModerationCommands(commands.Cog):
             number, person = sent.facts(identity, identity)
             given = await self._asked(answer, number)
             guild, me, at = moderated_server(answer), answer.interaction.user.id, now()
-            order = Order(guild, me, person, given["reason"].strip(), at)
+            order = Order(guild, me, person, given[pages.REASON].strip(), at)
 
             async def question() -> Page:
                 losses = await self.app.database.read(transactions.lost_by_exclusion, order)
                 await answer.keep_asked()
-                return exclude_page(interaction.id, losses, answer.language)
+                return pages.exclude_page(interaction.id, losses, answer.language)
 
             answer.acts_on(sent, question, transactions.shown_before_exclusion, order)
-            await self._exclude(answer, order, given.get("until"))
+            await self._exclude(answer, order, given.get(pages.UNTIL, ""))
 
-    async def _exclude(self, answer: Answer, order: Order, until: str | None) -> None:
+    async def _exclude(self, answer: Answer, order: Order, until: str) -> None:
         """Exclude a person until a time that somebody has typed, or without end."""
-        end = None if until is None else await typed.moment(answer, until, order.at, end=True)
-        if until is not None and end is None:
+        end = await typed.moment(answer, until, order.at, end=True) if until.strip() else None
+        if until.strip() and end is None:
             raise Refusal(Reason.BAD_MOMENT)
         entry, left = await self.app.service(Moderation).exclude(order, end, answer.shown)
         for message in left:
             self.app.presenter.refresh_message(message)
         await self._entered(answer, entry)
 
-    @command("moderate-readmit", Weight.POSTS, moderate)
-    @_of_person
-    async def readmit(self, interaction: Interaction, user: discord.User, reason: Why) -> None:
-        """Let an excluded person play in the server again."""
-        async with answering(interaction) as answer:
-            order = await self._order(answer, user, reason)
-            await self._entered(answer, await self.app.database.write_once(transactions.readmit, order))
-
-    @command("moderate-purse", Weight.POSTS, moderate)
-    @options(
-        user=("opt-user", "opt-moderated-about"),
-        amount=("opt-amount", "opt-correction-about"),
-        reason="opt-reason",
-    )
-    async def purse(
-        self,
-        interaction: Interaction,
-        user: discord.User,
-        amount: app_commands.Range[int, -_MOST_CORRECTED, _MOST_CORRECTED],
-        reason: Why,
-    ) -> None:
-        """Correct what a purse holds."""
-        async with answering(interaction) as answer:
-            order = await self._order(answer, user, reason)
-            entry, held = await self.app.database.write_once(transactions.correct, order, amount)
-            holds = answer.sentence("moderation-purse-holds", person=user.mention, counters=held)
-            await self._entered(answer, entry, holds)
-
-    @command("moderate-void", Weight.LIGHT, moderate)
-    @game_option(begun_games, "opt-voided-about")
-    @options(reason="opt-reason")
-    async def void(self, interaction: Interaction, game: str, reason: Why) -> None:
-        """Make a live or finished game void, with its match or its pool."""
-        async with answering(interaction) as answer:
-            order = _game_order(answer, game.strip().strip("`").lower(), reason)
-            await answer.reply.show(await self._question(answer, order))
-
     async def void_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
         """Make the game void of which the page says what goes back."""
         async with answering(interaction) as answer:
             number, game = sent.facts(identity, key)
-            order = _game_order(answer, game, (await self._asked(answer, number))["reason"])
+            reason = (await self._asked(answer, number))[pages.REASON].strip()
+            order = GameOrder(moderated_server(answer), answer.person.id, game, reason, now())
             answer.acts_on(
                 sent, lambda: self._question(answer, order), voids.shown, self.app.registry.hooks, order
             )
@@ -175,19 +179,15 @@ class ModerationCommands(commands.Cog):
             further = [answer.sentence("moderation-void-lost", players=players)] if lost else []
             await self._entered(answer, entry, *further)
 
-    @command("moderate-log", Weight.LIGHT, moderate)
-    async def log(self, interaction: Interaction) -> None:
-        """Show what those who manage the server have done."""
-        async with answering(interaction) as answer:
-            await answer.reply.show(await self._log(answer, 0))
-
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
+        """Show another page of the log."""
         async with answering(interaction) as answer:
-            (page,) = sent.facts(number_of())
-            await answer.reply.update(await self._log(answer, page))
+            person, manages, page = sent.facts(identity, _FLAG, number_of())
+            back = await self._present(answer, person, manages=bool(manages))
+            await answer.reply.update(await self._log(answer, page, back))
 
     async def _asked(self, answer: Answer, number: int) -> dict[str, str]:
-        """The options of the command of which a pressed page asks whether the caller is sure.
+        """The fields of the form after which a pressed page asks whether the caller is sure.
 
         Raises:
             Refusal: ``asked-before``.
@@ -196,31 +196,31 @@ class ModerationCommands(commands.Cog):
         if asked is None:
             raise Refusal(Reason.ASKED_BEFORE)
         answer.interaction.extras[CALLED] = asked.data
-        (subcommand,) = asked.data["options"]
-        return {option["name"]: option["value"] for option in subcommand["options"]}
+        return CustomId(asked.data).fields
 
     async def _question(self, answer: Answer, order: GameOrder) -> Page:
-        """The question whether a game is to become void. The command is kept, since it has the reason."""
+        """The question whether a game is to become void. The form is kept, since it has the reason."""
         preview = await self.app.database.read(voids.preview, self.app.registry.hooks, order)
         await answer.keep_asked()
-        return void_page(answer.interaction.id, preview, order.reason, answer.language)
+        return pages.void_page(answer.interaction.id, preview, order.reason, answer.language)
 
-    async def _log(self, answer: Answer, page: int) -> Page:
+    async def _log(self, answer: Answer, page: int, back: Present) -> Page:
         found = await self.app.database.read(log.page, moderated_server(answer), LINES, page * LINES)
-        return log_page(found, page, answer.language)
+        return pages.log_page(found, page, back, answer.language)
 
-    async def _order(self, answer: Answer, user: discord.User, reason: str) -> Order:
-        """The act that is asked for.
+    async def _page(self, answer: Answer, person: int, *, manages: bool = False) -> Page:
+        found = await self._present(answer, person, manages=manages)
+        return pages.moderate_page(found, answer.language)
 
-        Raises:
-            Refusal: ``needs-channel``, ``needs-moderator``, ``not-of-bots``, ``never-here``,
-                ``member-unasked``.
+    async def _present(self, answer: Answer, person: int, *, manages: bool) -> Present:
+        """How it stands with a person.
+
+        Args:
+            manages: whether Discord has said that they manage the server.
         """
         guild = moderated_server(answer)
-        if user.bot:
-            raise Refusal(ModerationReason.NOT_OF_BOTS)
-        await self.app.service(Moderation).check_member(guild, user.id)
-        return Order(guild, answer.interaction.user.id, user.id, reason.strip(), now())
+        found = await self.app.database.read(transactions.present, guild, person, now())
+        return replace(found, manages=found.manages or manages)
 
     async def _entered(self, answer: Answer, entry: Entry, *further: str) -> None:
         """Answer a manager who has done something, and tell the person whom it concerns.
@@ -228,17 +228,22 @@ class ModerationCommands(commands.Cog):
         Args:
             further: sentences of the answer.
         """
-        await answer.reply.send_text(" ".join((done(entry, answer.language), *further)))
+        said = " ".join((done(entry, answer.language), *further))
+        await answer.reply.turn(noted_page(await self._page(answer, entry.person or 0), said))
         await self.app.service(Moderation).tell(entry)
 
 
-def _game_order(answer: Answer, game: str, reason: str) -> GameOrder:
-    """The act about a game that is asked for.
+def _manages(user: discord.User | discord.Member | None) -> bool:
+    """Whether Discord says that a person manages the server of the interaction that names them."""
+    permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
+    return permissions is not None and permissions.manage_guild
 
-    Raises:
-        Refusal: ``needs-channel``, ``needs-moderator``.
-    """
-    return GameOrder(moderated_server(answer), answer.interaction.user.id, game, reason.strip(), now())
+
+def _amount(written: str) -> int:
+    """The counters of a correction; 0 if no whole number was typed, which corrects nothing."""
+    text = written.strip().replace("−", "-").removeprefix("+")
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < _MOST_DIGITS else 0
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -164,13 +164,6 @@ async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
     return matching(await _by_players(interaction, tables), typed)
 
 
-async def begun_games(interaction: Interaction, typed: str) -> list[Choice]:
-    """The newest live and finished games of this server."""
-    app: App = interaction.client.app
-    tables = await app.registry.tables.found(games.newest_begun, interaction.guild_id or 0, MOST_CHOICES)
-    return matching(await _by_players(interaction, tables), typed)
-
-
 def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:
     """A completion with the presets and their descriptions, and the rules that the server has saved.
 

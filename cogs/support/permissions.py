@@ -8,7 +8,6 @@ import discord
 
 from bot.delivery.discord import private
 from bot.delivery.state.store import threads
-from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.reasons import SalonReason
 from bot.features.tournaments.transactions.organising import Organiser
@@ -48,17 +47,6 @@ def check_apart(one: discord.abc.User | None, other: discord.abc.User | None) ->
     """
     if one is not None and other is not None and one.id == other.id:
         raise Refusal(Reason.SAME_PERSON)
-
-
-def check_excludable(user: discord.User | discord.Member) -> None:
-    """Check that a person does not manage the server of the interaction that names them.
-
-    Raises:
-        Refusal: ``exclude-manager``.
-    """
-    permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
-    if permissions is not None and permissions.manage_guild:
-        raise Refusal(ModerationReason.EXCLUDE_MANAGER)
 
 
 async def acquainted(answer: Answer, other: int) -> bool:

@@ -28,7 +28,17 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, bring, carried, change_settings, open_history, own_data, prefer, verify
+from tests.shortcuts import (
+    at_table,
+    bring,
+    carried,
+    change_settings,
+    moderate,
+    open_history,
+    own_data,
+    prefer,
+    verify,
+)
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -278,7 +288,7 @@ async def test_an_exclusion_in_a_server_closes_its_lobby_and_no_other(
 ) -> None:
     ana, bob = await Guest.of(sandbox, "Ana", language), await Guest.of(sandbox, "Bob", language)
     admin = sandbox.user("Admin")
-    await admin.slash("moderate exclude", channel=ana.place, user=ana.person.user, reason="left often")
+    await moderate(admin, "exclude", channel=ana.place, user=ana.person.user, reason="left often")
     reply = await ana.person.click(ana.lobby, ana.say("button-play-now"))
     refusal(reply, language, Reason.EXCLUDED, until=0)
     assert await ana.tables() == []
@@ -298,7 +308,7 @@ async def test_play_now_passes_over_the_seat_of_an_excluded_person(
     bob = Guest(sandbox, language, sandbox.member(ana.place, "Bob", LOCALES[language]), ana.place)
     await ana.person.click(ana.lobby, ana.say("button-play-now"))
     admin = sandbox.user("Admin")
-    await admin.slash("moderate exclude", channel=ana.place, user=ana.person.user, reason="left often")
+    await moderate(admin, "exclude", channel=ana.place, user=ana.person.user, reason="left often")
     await bob.person.click(bob.lobby, bob.say("button-play-now"))
     (table,) = await bob.tables()
     assert [held.person for held in table.seats] == [bob.person.id]

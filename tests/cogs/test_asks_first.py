@@ -18,7 +18,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, begun, message_of, organiser
-from tests.shortcuts import change_settings, own_data, press_tournament
+from tests.shortcuts import change_settings, moderate, own_data, press_tournament
 
 __all__ = ["organiser"]
 
@@ -92,7 +92,7 @@ async def test_acts_on_a_tournament_ask_first(
     await asks(
         sandbox,
         say(language, "exclude-sure", person=ana.mention, tournaments=NAME, number=1, entries=0),
-        lambda: admin.slash("moderate exclude", channel=place, user=ana.user, reason="cheats"),
+        lambda: moderate(admin, "exclude", channel=place, user=ana.user, reason="cheats"),
     )
 
 
@@ -113,7 +113,7 @@ async def test_acts_on_data_ask_first(sandbox: InProcessSandbox, place: Channel,
     await asks(
         sandbox,
         say(language, "void-reach"),
-        lambda: admin.slash("moderate void", channel=place, game=started.game, reason="dealt twice"),
+        lambda: moderate(admin, "void", channel=place, game=started.game, reason="dealt twice"),
     )
     await asks(sandbox, say(language, "privacy-delete-sure"), lambda: own_data(cleo, "ask", channel=place))
     await asks(sandbox, say(language, "editor-delete-sure", name="ours"), delete)

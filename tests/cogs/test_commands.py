@@ -44,7 +44,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "daily": set(),
     "ask": {"hand", "turn_up", "seat", "score"},
     "settings": set(),
-    "moderate": {"hide", "show", "exclude", "readmit", "purse", "void", "log"},
+    "moderate": {"user"},
     "preferences": set(),
     "help": set(),
 }

@@ -25,7 +25,7 @@ from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournament_drafts import TYPED
 from tests.cogs.test_tournaments import begun, message_of, organiser, stored
-from tests.shortcuts import change_settings, enter_result, own_data, preferences
+from tests.shortcuts import change_settings, enter_result, moderate, own_data, preferences
 
 __all__ = ["organiser"]
 
@@ -103,8 +103,8 @@ async def test_who_has_lost_something_else_by_an_exclusion_since_is_not_excluded
     players = await begun(sandbox, organiser, place, language)
     ana, guild = players[0], place.guild
     assert guild is not None, "it is a server's"
-    options = {"user": ana.user, "reason": "cheats", "until": "60"}
-    shown = page(await admin.slash("moderate exclude", channel=place, options=options))
+    asked = await moderate(admin, "exclude", channel=place, user=ana.user, reason="cheats", until="60")
+    shown = page(asked)
     await close_round(sandbox, organiser, place, players)
     late = outdated(await admin.click(shown, say(language, "button-exclude")), language)
 

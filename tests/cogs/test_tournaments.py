@@ -41,6 +41,7 @@ from tests.shortcuts import (
     enter_result,
     from_list,
     holds,
+    moderate,
     organise,
     prefer,
     press_tournament,
@@ -455,7 +456,7 @@ async def test_who_hides_is_named_to_nobody_else(
         for number in pairing.players
     )
     await prefer(hides, "on_boards", False, channel=place)
-    await sandbox.user("Admin").slash("moderate hide", channel=place, user=organiser.user, reason="asked")
+    await moderate(sandbox.user("Admin"), "hide", channel=place, user=organiser.user, reason="asked")
     await later(sandbox, 60_000)
     shown = message_of(other, place).text
     assert hides.name not in shown
@@ -707,7 +708,7 @@ async def test_a_result_is_corrected_after_the_end(
     notice = say(language, "moderation-notice-score", tournament=NAME, moved=1, amount=gain(-60, language))
     assert any(notice in message.text for message in ana.dm())
 
-    asked = await admin.slash("moderate void", channel=place, game=table.id, reason="dealt twice")
+    asked = await moderate(admin, "void", channel=place, game=table.id, reason="dealt twice")
     await admin.click(message(asked), message(asked).buttons[0].label)
     await later(sandbox, 60_000)
     drawn = (tournament.player(number).name for number in tournament.pairings[0].players)

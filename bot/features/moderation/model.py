@@ -58,6 +58,40 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
+class Present:
+    """How it stands with a person in a server.
+
+    Args:
+        person: 0 for nobody.
+        hidden: whether they were taken off its boards.
+        until: when their exclusion ends; None for no end, or if they are not excluded.
+        held: what their purse holds; None if the server uses none.
+        manages: whether they manage the server, as far as the bot knows.
+    """
+
+    person: int
+    hidden: bool = False
+    excluded: bool = False
+    until: int | None = None
+    held: int | None = None
+    manages: bool = False
+
+    def mark(self, act: str) -> str:
+        """What the page shows on which an act depends."""
+        depends = {Act.PURSE: self.held, Act.EXCLUDE: (self.excluded, self.until)}
+        depends |= {Act.HIDE: self.hidden, Act.SHOW: self.hidden, Act.READMIT: (self.excluded, self.until)}
+        return mark(self.person, act, depends.get(Act(act)))
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Whom a server has taken off its boards, and whom it has excluded until when."""
+
+    hidden: Sequence[int]
+    excluded: Sequence[tuple[int, int | None]]
+
+
+@dataclass(frozen=True, slots=True)
 class Losses:
     """What a person would lose for good by an exclusion.
 

@@ -2,26 +2,44 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import discord
 
-from bot.features.moderation.model import Act, Changes, Entry, LogPage, Losses, TitleChange
+from bot.features.moderation.model import Act, Changes, Entry, Listed, LogPage, Losses, Present, TitleChange
 from bot.features.moderation.voids.model import Preview
 from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button
-from bot.pages.parts.layout import layout, sentence_page
+from bot.pages.parts.components import Button, Form, SelectField, TextField
+from bot.pages.parts.layout import button_rows, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.tables.person import is_deleted
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
+MODERATE: Final = "moderate"
+"""The topic of the page's buttons. Their facts: what they open, a person or 0, and whether they manage."""
+MODERATED: Final = "moderated"
+"""The topic of the forms in which a reason is typed; their facts are as for ``MODERATE``."""
+HOME: Final = "home"
+LISTED: Final = "listed"
+LOG: Final = "log"
+OPENED: Final = (HOME, LISTED, LOG)
+ACTS: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT, Act.PURSE, Act.VOID)
+REASON: Final = "reason"
+UNTIL: Final = "until"
+AMOUNT: Final = "amount"
+GAME: Final = "game"
+CODE: Final = "code"
+LONGEST_REASON: Final = 200
+_LONGEST_TYPED: Final = 32
+_LONGEST_LISTED: Final = 850
 MODERATION: Final = "moderation"
-"""The topic of the log's buttons; their fact is the page."""
+"""The topic of the log's pages. Their facts: the person whose page leads there or 0, and the page."""
 VOID: Final = "void"
 """The topic of the button that makes a game void; its facts are the interaction that asked, and the game."""
 EXCLUDE: Final = "exclude"
@@ -39,16 +57,107 @@ _LONGEST_VALUE: Final = 150
 """How much of a setting a line says."""
 
 
-def log_page(found: LogPage, page: int, language: Language) -> Page:
+def moderate_page(found: Present, language: Language) -> Page:
+    """What managers may do in a server now, to a person or to nobody yet."""
+    text = say(language, "moderate-nobody")
+    if found.person:
+        text = say(
+            language,
+            "moderate-person",
+            person=_mention(found.person, language),
+            hidden=int(found.hidden),
+            excluded=int(found.excluded),
+            ends=int(found.until is not None),
+            until=f"<t:{(found.until or 0) // 1000}:F>",
+            counters=int(found.held is not None),
+            held=found.held or 0,
+            manages=int(found.manages),
+        )
+    acts = [
+        _button(found, act, language, found.mark(act))
+        for act, possible in (
+            (Act.HIDE, found.person and not found.hidden),
+            (Act.SHOW, found.hidden),
+            (Act.EXCLUDE, found.person and not found.excluded and not found.manages),
+            (Act.READMIT, found.excluded),
+            (Act.PURSE, found.held is not None),
+            (Act.VOID, True),
+        )
+        if possible
+    ]
+    looks = [_button(found, opened, language) for opened in (LOG, LISTED)]
+    return Page(layout([ui.TextDisplay(text), *button_rows(*acts), *button_rows(*looks)]))
+
+
+def _button(found: Present, act: str, language: Language, shown: str = "") -> Button:
+    label = say(language, f"button-moderate-{act}")
+    return Button.about(MODERATE, _facts_of(found, act), label, mark=shown)
+
+
+def _facts_of(found: Present, act: str) -> tuple[str, str, str]:
+    return act, str(found.person), str(int(found.manages))
+
+
+def act_form(
+    act: Act, found: Present, games: Sequence[tuple[str, str]], mark: str, language: Language
+) -> Form:
+    """The form in which the reason of an act is typed, and what else it needs.
+
+    Args:
+        games: for a void, the newest games as (label, id).
+        mark: what the page shows that opens it.
+    """
+
+    def field(name: str, longest: int, *, required: bool = True) -> TextField:
+        shown, about = say(language, f"moderate-{name}"), say(language, f"moderate-{name}-about")
+        return TextField(name, shown, longest, about=about, required=required)
+
+    fields: list[TextField | SelectField] = []
+    match act:
+        case Act.EXCLUDE:
+            fields = [field(UNTIL, _LONGEST_TYPED, required=False)]
+        case Act.PURSE:
+            fields = [field(AMOUNT, _LONGEST_TYPED)]
+        case Act.VOID:
+            options = [discord.SelectOption(label=label, value=game) for label, game in games]
+            newest = SelectField(GAME, say(language, "moderate-game"), options, required=False)
+            fields = [*([newest] if options else []), field(CODE, _LONGEST_TYPED, required=False)]
+        case _:
+            pass
+    title, reason = say(language, f"button-moderate-{act}"), field(REASON, LONGEST_REASON)
+    return Form(MODERATED, _facts_of(found, act), title, *fields, reason, mark=mark)
+
+
+def listed_page(found: Listed, back: Present, language: Language) -> Page:
+    """Who is hidden or excluded in a server."""
+    hidden = [_mention(person, language) for person in found.hidden]
+    excluded = [
+        _mention(person, language) + ("" if until is None else f" (⏳ <t:{until // 1000}:F>)")
+        for person, until in found.excluded
+    ]
+    text = say(
+        language,
+        "moderate-listed",
+        hidden=formatting.listed(hidden or [""], language, _LONGEST_LISTED),
+        taken=len(hidden),
+        excluded=formatting.listed(excluded or [""], language, _LONGEST_LISTED),
+        out=len(excluded),
+    )
+    return Page(layout([ui.TextDisplay(text), ui.ActionRow(_button(back, HOME, language))]))
+
+
+def log_page(found: LogPage, page: int, back: Present, language: Language) -> Page:
     """A page of a server's log.
 
     Args:
         page: its number, from 0.
+        back: whose page leads there.
     """
     lines = [_line(entry, language) for entry in found.entries] or [say(language, "moderation-log-none")]
     body: list[ui.Item] = [ui.TextDisplay("\n".join((say(language, "moderation-log-title"), *lines)))]
-    body += page_row(language, MODERATION, (), page, pages_of(found.total, LINES))
-    return Page(layout(body))
+    facts = (str(back.person), str(int(back.manages)))
+    body += page_row(language, MODERATION, facts, page, pages_of(found.total, LINES))
+    return Page(layout([*body, ui.ActionRow(_button(back, HOME, language))]))
 
 
 def void_page(asked: int, preview: Preview, reason: str, language: Language) -> Page:

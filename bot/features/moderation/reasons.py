@@ -30,6 +30,8 @@ class ModerationReason(AnyReason):
     """Discord does not say now whether somebody is in the server."""
     NOT_OF_BOTS = "not-of-bots"
     """Order is kept among people."""
+    NO_REASON = "no-reason"
+    """An act has no reason."""
     NO_CORRECTION = "no-correction"
     """A correction by nothing."""
     PURSE_BELOW_ZERO = "purse-below-zero"

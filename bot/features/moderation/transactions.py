@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
-from bot.features.moderation.model import Act, Entry, Losses, Order, TournamentOrder
+from bot.features.moderation.model import Act, Entry, Listed, Losses, Order, Present, TournamentOrder
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
@@ -25,7 +25,7 @@ from bot.registry.voids import Titles
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
 from bot.tables.person import is_deleted
-from bot.tables.store import exclusions, guilds, users
+from bot.tables.store import exclusions, guilds, members, users
 
 _CHANGES_NAMES: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT)
 """The acts after which the server names somebody no more, or again."""
@@ -52,6 +52,42 @@ def show(connection: Connection, order: Order) -> Entry:
     if not here_store.show(connection, order.guild, order.person):
         raise Refusal(ModerationReason.NOT_HIDDEN)
     return _enter(connection, order, Act.SHOW)
+
+
+def present(connection: Connection, guild: int, person: int, at: int) -> Present:
+    """How it stands with a person in a server.
+
+    Args:
+        person: 0 for nobody.
+        at: the present time, in UTC milliseconds.
+    """
+    if not person:
+        return Present(0)
+    excluded, until = exclusions.holds(connection, guild, person, at)
+    has_counters = guilds.counter_settings(connection, guild).counters
+    return Present(
+        person,
+        here_store.is_taken_off(connection, guild, person),
+        excluded,
+        until,
+        purses.held(connection, guild, person, at) if has_counters else None,
+        members.manages(connection, guild, person),
+    )
+
+
+def shown(connection: Connection, guild: int, person: int, act: str, at: int) -> str:
+    """What the page of a person shows, as ``Shown`` has it."""
+    return present(connection, guild, person, at).mark(act)
+
+
+def listed(connection: Connection, guild: int, at: int) -> Listed:
+    """Whom a server has taken off its boards, and whom it has excluded of those whom the bot knows."""
+    hidden = here_store.taken_off(connection, guild)
+    excluded = [
+        (person, exclusions.holds(connection, guild, person, at)[1])
+        for person in sorted(exclusions.people(connection, guild, at))
+    ]
+    return Listed(hidden, excluded)
 
 
 def exclude(

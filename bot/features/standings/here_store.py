@@ -123,6 +123,12 @@ def show(connection: Connection, guild: int, person: int) -> bool:
     return shown.rowcount == 1
 
 
+def taken_off(connection: Connection, guild: int) -> list[int]:
+    """Everybody who was taken off the boards of a server."""
+    rows = run(connection, "SELECT person FROM hidden WHERE guild = $1 ORDER BY person", guild)
+    return [person for (person,) in rows]
+
+
 def is_taken_off(connection: Connection, guild: int, person: int) -> bool:
     """Whether a person was taken off the boards of a server."""
     row = run(connection, "SELECT 1 FROM hidden WHERE guild = $1 AND person = $2", guild, person).fetchone()

@@ -271,8 +271,11 @@ class RadioField(Item):
 class SelectField(Item):
     """A choice among up to 25 options, which a form shows when it is opened."""
 
-    def __init__(self, name: str, label: str, options: list[discord.SelectOption]) -> None:
+    def __init__(
+        self, name: str, label: str, options: list[discord.SelectOption], *, required: bool = True
+    ) -> None:
         menu = {"type": 3, "custom_id": name, "options": [_fitting(option) for option in options]}
+        menu |= {"required": required, "min_values": int(required)}
         super().__init__(type=18, label=label, component=menu)
 
 

@@ -46,8 +46,18 @@ from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
 from bot.features.lobby.page import lobby_line, lobby_page, play_now_button
-from bot.features.moderation.model import Act, Changes, Entry, LogPage, Losses, TitleChange
-from bot.features.moderation.page import LINES, direct_notice, exclude_page, log_page, void_page
+from bot.features.moderation.model import Act, Changes, Entry, Listed, LogPage, Losses, Present, TitleChange
+from bot.features.moderation.page import ACTS as MODERATED
+from bot.features.moderation.page import (
+    LINES,
+    act_form,
+    direct_notice,
+    exclude_page,
+    listed_page,
+    log_page,
+    moderate_page,
+    void_page,
+)
 from bot.features.moderation.voids.model import Preview
 from bot.features.post.model import Holiday
 from bot.features.post.page import holiday_items
@@ -339,13 +349,22 @@ def logs(language: Language) -> Built:
     for act in (Act.EXCLUDE, Act.VOID, Act.PURSE):
         for letter in ("*", "<", "😀", "]("):
             reason = letter * (200 // len(letter))
-            page = log_page(LogPage([entry(act, reason)] * LINES, 10**6), 1, language)
+            page = log_page(LogPage([entry(act, reason)] * LINES, 10**6), 1, Present(ID), language)
             assert "".join(texts(page.components)).count("1000000000") >= LINES
             yield page
     for told in set(Act) - {Act.SETTINGS}:
         yield direct_notice(entry(told, "*" * 200), "*" * 100, language)
     settled = entry(Act.SETTINGS, Changes(changes).dumps())
-    yield log_page(LogPage([settled] * LINES, 10**6), 1, language)
+    yield log_page(LogPage([settled] * LINES, 10**6), 1, Present(ID), language)
+
+    present = Present(ID, hidden=True, excluded=True, until=AT, held=10**9)
+    for found in (Present(0), present, Present(ID, held=0), Present(ID, manages=True)):
+        yield moderate_page(found, language)
+    games = [(NAME * 3, f"abcdef{number}") for number in range(25)]
+    for done in MODERATED:
+        yield act_form(done, present, games, "0" * 10, language)
+    people = range(ID, ID + 300)
+    yield listed_page(Listed(people, [(person, AT) for person in people]), present, language)
 
 
 def seasons(language: Language) -> Built:
@@ -893,6 +912,8 @@ ACTS_OF_PAGES: Final = {
     "privacy": {"delete"},
     "rule": None,
     "setting": None,
+    "moderate": {*MODERATED},
+    "moderated": None,
 }
 """Private pages whose controls change something, by topic: which of their requests, or all of them. Their
 custom ids say what the page shows."""

@@ -19,6 +19,7 @@ from bot.features.chronicle.model import Most
 from bot.features.duplicate.duels.model import Stage as DuelStage
 from bot.features.lobby.anywhere.model import Stage
 from bot.features.moderation.model import Act as ModerationAct
+from bot.features.moderation.page import ACTS, OPENED
 from bot.features.moderation.settings.transactions import COUNTERS
 from bot.features.privacy.page import ASK, EXPORT, SHOW
 from bot.features.salon.ledger.model import Memo
@@ -176,6 +177,9 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "settings-subject-{}": Subject,
     "settings-pick-role-{}": (Subject.ORGANISERS, Subject.SEASONS),
     "button-settings-{}": ("on", "off", "amounts", "limits"),
+    "button-moderate-{}": (*ACTS, *OPENED),
+    "moderate-{}": ("reason", "until", "amount", "code"),
+    "moderate-{}-about": ("reason", "until", "amount", "code"),
     "moderation-done-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "moderation-host-{}": set(ModerationAct)
     - {ModerationAct.PURSE, ModerationAct.SCORE, ModerationAct.SETTINGS},

@@ -9,19 +9,22 @@ from bot.database import pseudonyms
 from bot.database.clock import now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Act, Order
-from bot.features.moderation.page import LINES
+from bot.features.moderation.model import Act, Order, Present
+from bot.features.moderation.page import LINES, MODERATED
+from bot.features.moderation.page import REASON as FIELD
 from bot.features.moderation.reasons import ModerationReason
-from bot.tables.errors import AnyReason, Reason
+from bot.pages.parts.components import MARKED
+from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.ecarte.actions import CONCEDE
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import ClientRefused, UserClient
-from tests.cogs.support.answers import LOCALES, refusal, told
+from sandbox.testing.harness import ClientRefused, ShownMessage, UserClient
+from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table
+from tests.shortcuts import at_table, moderate, moderation_log
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -42,9 +45,9 @@ async def test_only_people_who_manage_the_server_keep_order(
 ) -> None:
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
     with pytest.raises(ClientRefused):
-        await ana.slash("moderate exclude", channel=place, user=bob.user, reason=REASON)
+        await moderate(ana, "exclude", channel=place, user=bob.user, reason=REASON)
     with pytest.raises(ClientRefused):
-        await ana.slash("moderate log", channel=place)
+        await moderation_log(ana, place)
 
 
 async def test_an_excluded_person_is_told_with_their_next_answer_and_only_once(
@@ -53,8 +56,8 @@ async def test_an_excluded_person_is_told_with_their_next_answer_and_only_once(
     ana = sandbox.member(place, "Ana", LOCALES[language])
     await ana.slash("help", channel=place)
     facts: dict[str, str | int] = {"person": ana.mention, "reason": REASON, "ends": 0, "until": ""}
-    reply = await admin.slash("moderate exclude", channel=place, user=ana.user, reason=REASON)
-    told(reply, language, "moderation-done-exclude", **facts)
+    reply = await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON)
+    assert say(language, "moderation-done-exclude", **facts) in reply.text
     await ana.slash("help", channel=place)
     notice = say(language, "moderation-notice-exclude", **facts)
     assert [shown.text for shown in ana.messages(place)].count(notice) == 1
@@ -69,7 +72,7 @@ async def test_a_person_with_direct_messages_is_told_there(
     await sandbox.begin(channel=place, people=(ana, bob))
     await sandbox.idle()
     assert place.guild is not None
-    await admin.slash("moderate hide", channel=place, user=ana.user, reason=REASON)
+    await moderate(admin, "hide", channel=place, user=ana.user, reason=REASON)
     notice = say(language, "moderation-notice-hide", reason=REASON)
     expected = say(language, "moderation-notice-from", server=place.guild.name, notice=notice)
     assert expected in [shown.text for shown in ana.dm()]
@@ -85,8 +88,8 @@ async def test_nobody_is_written_to_more_than_once_a_day_and_with_no_link(
     await sandbox.idle()
     told_before = len(ana.dm())
     for act in ("hide", "show", "hide"):
-        await admin.slash(
-            f"moderate {act}", channel=place, user=ana.user, reason="see https://a.example or b.example/c"
+        await moderate(
+            admin, act, channel=place, user=ana.user, reason="see https://a.example or b.example/c"
         )
     (told_now,) = ana.dm()[told_before:]
     assert "example" not in told_now.text
@@ -94,7 +97,7 @@ async def test_nobody_is_written_to_more_than_once_a_day_and_with_no_link(
     here = [shown.text for shown in ana.messages(place)]
     rest = [say(language, f"moderation-notice-{act}", reason="see … or …") for act in ("show", "hide")]
     assert here.count("\n".join(rest)) == 1
-    log_shown = await admin.slash("moderate log", channel=place)
+    log_shown = await moderation_log(admin, place)
     assert "b.example/c" in log_shown.text
 
 
@@ -109,12 +112,8 @@ async def test_who_blocks_the_manager_or_has_left_is_told_with_the_next_answer(
     del place.guild.members[bob.id]
     before = {person: len(person.dm()) for person in (ana, bob)}
     for person in (ana, bob):
-        told(
-            await admin.slash("moderate hide", channel=place, user=person.user, reason=REASON),
-            language,
-            "moderation-done-hide",
-            person=person.mention,
-        )
+        hidden = await moderate(admin, "hide", channel=place, user=person.user, reason=REASON)
+        assert say(language, "moderation-done-hide", person=person.mention) in hidden.text
         assert len(person.dm()) == before[person]
         assert await sandbox.program.app.database.read(log.unnoticed, place.guild.id, person.id) != []
 
@@ -128,17 +127,22 @@ async def test_an_act_concerns_nobody_who_was_never_here(
     await sandbox.begin(channel=elsewhere, people=(ana, bob))
     await sandbox.idle()
     before = len(ana.dm())
-    for act, more in (("hide", {}), ("exclude", {}), ("purse", {"amount": 1})):
-        options = {"user": ana.user, "reason": REASON, **more}
-        reply = await admin.slash(f"moderate {act}", channel=place, options=options)
-        refusal(reply, language, ModerationReason.NEVER_HERE)
+    reply = await admin.slash("moderate", channel=place, user=ana.user)
+    refusal(reply, language, ModerationReason.NEVER_HERE)
+    opened = await admin.slash("moderate", channel=place)
+    assert opened.message is not None
+    for act in (Act.HIDE, Act.EXCLUDE, Act.PURSE):
+        control = Present(ana.id).mark(act)
+        line = {"type": 18, "component": {"type": 4, "custom_id": FIELD, "value": REASON}}
+        sent = {"custom_id": f"{MODERATED}:{act}:{ana.id}:0:{MARKED}{control}", "components": [line]}
+        refusal(await sandbox.forge(admin, sent, opened.message), language, ModerationReason.NEVER_HERE)
     assert len(ana.dm()) == before
     page = await sandbox.program.app.database.read(log.page, place.guild.id, LINES, 0)
     assert all(entry.person != ana.id for entry in page.entries)
     # Somebody who has not used the bot here yet is known to Discord.
     cleo = sandbox.member(place, "Cleo")
-    reply = await admin.slash("moderate hide", channel=place, user=cleo.user, reason=REASON)
-    told(reply, language, "moderation-done-hide", person=cleo.mention)
+    reply = await moderate(admin, "hide", channel=place, user=cleo.user, reason=REASON)
+    assert say(language, "moderation-done-hide", person=cleo.mention) in reply.text
 
 
 async def test_open_offers_of_an_excluded_person_are_withdrawn_and_games_go_on(
@@ -148,7 +152,7 @@ async def test_open_offers_of_an_excluded_person_are_withdrawn_and_games_go_on(
     started = await sandbox.begin(channel=place, people=(ana, bob))
     await ana.slash("challenge", channel=place)
     await cleo.slash("challenge", channel=place, opponent=ana)
-    await admin.slash("moderate exclude", channel=place, user=ana.user, reason=REASON, until="60")
+    await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON, until="60")
     tables = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert [(table.id, table.status) for table in tables] == [(started.game, Status.LIVE)]
 
@@ -161,7 +165,7 @@ async def test_a_table_no_longer_lists_an_excluded_person_in_its_queue(
     await at_table(cleo, "join", place)
     await sandbox.idle()
     table = next(message for message in bob.messages(place) if "Cleo" in message.text)
-    await admin.slash("moderate exclude", channel=place, user=cleo.user, reason=REASON)
+    await moderate(admin, "exclude", channel=place, user=cleo.user, reason=REASON)
     await sandbox.idle()
     assert "Cleo" not in next(message for message in bob.messages(place) if message.id == table.id).text
 
@@ -174,7 +178,7 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     started = await sandbox.begin(channel=place, people=(ana, bob))
     if ended:
         await sandbox.finish(started, after_deal=True)
-    asked = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    asked = await moderate(admin, "void", channel=place, game=started.game, reason=REASON)
     assert asked.message is not None
     for said in (ana.mention, bob.mention, say(language, "void-reason", reason=REASON)):
         assert said in asked.text
@@ -188,11 +192,11 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
         language, "moderation-notice-void", game=started.game, reason=REASON, tournament="none", moved=0
     )
     assert any(notice in shown.text for shown in ana.dm())
-    again = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    again = await moderate(admin, "void", channel=place, game=started.game, reason=REASON)
     refusal(again, language, ModerationReason.VOID_ALREADY)
     assert (
         say(language, "moderation-log-void", game=started.game, reason=REASON, tournament="none")
-        in (await admin.slash("moderate log", channel=place)).text
+        in (await moderation_log(admin, place)).text
     )
 
 
@@ -201,7 +205,7 @@ async def test_an_older_page_makes_nothing_void_and_shows_what_is_true_now(
 ) -> None:
     ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
     started = await sandbox.begin(channel=place, people=(ana, bob))
-    asked = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    asked = await moderate(admin, "void", channel=place, game=started.game, reason=REASON)
     await sandbox.finish(started, after_deal=True)
     assert asked.message is not None
     late = await admin.click(asked.message, say(language, "button-void"))
@@ -228,7 +232,7 @@ async def test_a_player_who_voids_a_game_when_behind_reads_that_it_is_lost(
             await registry.play.act(table.id, admin.id, lambda _: CONCEDE)
         await sandbox.settled()
         table = await sandbox.table(started.game)
-    asked = await admin.slash("moderate void", channel=place, game=started.game, reason=REASON)
+    asked = await moderate(admin, "void", channel=place, game=started.game, reason=REASON)
     assert asked.message is not None
     done = await admin.click(asked.message, say(language, "button-void"))
     assert say(language, "moderation-void-lost", players=admin.mention) in done.text
@@ -240,21 +244,53 @@ async def test_bad_input_gets_one_sentence(
     place = await sandbox.counters_channel()
     ana = sandbox.member(place, "Ana")
 
-    async def refused(command: str, reason: AnyReason, **options: object) -> None:
-        reply = await admin.slash(f"moderate {command}", channel=place, options={"reason": REASON, **options})
-        refusal(reply, language, reason)
-
-    await refused("exclude", ModerationReason.EXCLUDE_MANAGER, user=admin.user)
-    await refused("exclude", ModerationReason.NOT_OF_BOTS, user=sandbox.bot_user)
+    reply = await admin.slash("moderate", channel=place, user=sandbox.bot_user)
+    refusal(reply, language, ModerationReason.NOT_OF_BOTS)
     for until in ("yesterday", "0", "2026-02-30", "2020-01-01"):
-        await refused("exclude", Reason.BAD_MOMENT, user=ana.user, until=until)
-    await refused("readmit", ModerationReason.NOT_EXCLUDED, user=ana.user)
-    await refused("show", ModerationReason.NOT_HIDDEN, user=ana.user)
-    await refused("purse", ModerationReason.NO_CORRECTION, user=ana.user, amount=0)
-    await refused("void", ModerationReason.UNKNOWN_CODE, game="nothing")
+        reply = await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON, until=until)
+        refusal(reply, language, Reason.BAD_MOMENT)
+    for amount in ("0", "many", "9" * 12):
+        reply = await moderate(admin, "purse", channel=place, user=ana.user, reason=REASON, amount=amount)
+        refusal(reply, language, ModerationReason.NO_CORRECTION)
+    reply = await moderate(admin, "hide", channel=place, user=ana.user, reason=" ")
+    refusal(reply, language, ModerationReason.NO_REASON)
+    reply = await moderate(admin, "void", channel=place, game="nothing", reason=REASON)
+    refusal(reply, language, ModerationReason.UNKNOWN_CODE)
     assert place.guild is not None
     kept = await sandbox.program.app.database.read(log.page, place.guild.id, 9, 0)
     assert {entry.act for entry in kept.entries} <= {Act.SETTINGS}
+
+
+async def test_the_page_offers_what_is_possible_and_an_older_one_does_nothing(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana")
+
+    async def offered(user: UserClient) -> tuple[ShownMessage, list[str]]:
+        shown = (await admin.slash("moderate", channel=place, user=user.user)).message
+        assert shown is not None
+        acts = [(button.custom_id or "").split(":")[1] for button in shown.buttons]
+        return shown, [act for act in acts if act in set(Act)]
+
+    assert (await offered(admin))[1] == ["hide", "void"], "those who manage the server are not excluded"
+    older, acts = await offered(ana)
+    assert acts == ["hide", "exclude", "void"]
+    form_before = await admin.click(older, say(language, "button-moderate-hide"))
+    for act in ("hide", "exclude"):
+        await moderate(admin, act, channel=place, user=ana.user, reason=REASON)
+    assert (await offered(ana))[1] == ["show", "readmit", "void"]
+    late = await admin.submit(form_before, {"reason": REASON})
+    assert say(language, "refusal-outdated") in late.text
+    listed = await admin.click((await offered(ana))[0], say(language, "button-moderate-listed"))
+    assert listed.text.count(ana.mention) == 2
+    for act in ("show", "readmit"):
+        await moderate(admin, act, channel=place, user=ana.user, reason=REASON)
+    assert (await offered(ana))[1] == acts
+    assert listed.message is not None
+    empty = await admin.click(
+        message(await admin.slash("moderate", channel=place)), say(language, "button-moderate-listed")
+    )
+    assert empty.text == say(language, "moderate-listed", hidden="", taken=0, excluded="", out=0)
 
 
 async def test_the_log_has_pages_and_marks_what_concerns_the_manager(
@@ -266,8 +302,8 @@ async def test_the_log_has_pages_and_marks_what_concerns_the_manager(
     for _ in range(LINES):
         await sandbox.program.app.database.write(transactions.correct, order, 5)
     ana = sandbox.member(place, "Ana")
-    await admin.slash("moderate hide", channel=place, user=ana.user, reason="*rude*")
-    reply = await admin.slash("moderate log", channel=place)
+    await moderate(admin, "hide", channel=place, user=ana.user, reason="*rude*")
+    reply = await moderation_log(admin, place)
     newest, *others = reply.text.splitlines()[1 : 1 + LINES]
     assert say(language, "moderation-log-hide", person=ana.mention, reason=r"\*rude\*") in newest
     own = say(language, "moderation-log-line", number=0, when="", manager="", what="", own=1)[-8:]

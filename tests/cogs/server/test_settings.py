@@ -25,7 +25,7 @@ from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ClientRefused, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import UNHURRIED, InProcessSandbox
-from tests.shortcuts import change_settings
+from tests.shortcuts import change_settings, moderation_log
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -278,7 +278,7 @@ async def test_every_change_stands_in_the_log_and_off_takes_it_back(
     changed = await change_settings(admin, subject, channel=place, options=chosen)
     after = await change_settings(admin, subject, channel=place)
     assert after.text != before
-    entries = (await admin.slash("moderate log", channel=place)).text.splitlines()[1:]
+    entries = (await moderation_log(admin, place)).text.splitlines()[1:]
     assert len(entries) == 1
     assert say(language, f"settings-subject-{subject}") in entries[0]
     assert named in entries[0]

@@ -28,6 +28,11 @@ def balance(connection: Connection, guild: int, person: int, at: int) -> int:
     return ledger.balance(connection, guild, purse(person))
 
 
+def held(connection: Connection, guild: int, person: int, at: int) -> int:
+    """As ``balance``, without opening the purse."""
+    return _opening(connection, guild, person, at) + ledger.balance(connection, guild, purse(person))
+
+
 def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
     """The counters with which a purse would be opened; 0 if none would be."""
     if (

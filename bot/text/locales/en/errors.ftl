@@ -441,7 +441,7 @@ refusal-tournament-own = Not done yet: you play in this tournament, so another o
     [0] {""}
    *[other] {" "}After *Leave* you need nobody, but it costs you your place.
 }
-refusal-tournament-counters = The counters decide at these tables, so no result can be entered. */moderate void* lets a table play again.
+refusal-tournament-counters = The counters decide at these tables, so no result can be entered. *Void a game* in */moderate* lets a table play again.
 refusal-tournament-game = In this format the game is { $game }: leave *game* empty, or choose another format.
 refusal-tournament-limit = A round takes { $minutes } minutes, or by post { $days } days. Choose a time within that.
 refusal-tournament-points = Bourré isn't played to a number of points: leave *points* empty.

@@ -1,32 +1,58 @@
 # Keeping order in a server: what its managers do, what the log says, what people are told.
 
 cmd-moderate = moderate
-cmd-moderate-about = Keep order here: leaderboards, exclusions, purses, and the log of it
-cmd-moderate-hide = hide
-cmd-moderate-hide-about = Take somebody off this server's leaderboards
-cmd-moderate-show = show
-cmd-moderate-show-about = Let somebody appear on this server's leaderboards again
-cmd-moderate-exclude = exclude
-cmd-moderate-exclude-about = Keep somebody from new games, bets, pools and queues here
-cmd-moderate-readmit = readmit
-cmd-moderate-readmit-about = Let somebody play here again
-cmd-moderate-purse = purse
-cmd-moderate-purse-about = Correct what a purse holds; the house gives or takes the counters
-cmd-moderate-void = void
-cmd-moderate-void-about = Make a game void, with its match or pool; counters, ratings and leaderboards follow
-cmd-moderate-log = log
-cmd-moderate-log-about = What the managers of this server have done
-opt-voided-about = The game: its code is in “Table rules”, or choose one of the newest
-opt-moderated-about = Whom it concerns
-opt-reason = reason
-opt-reason-about = Why: other managers and the person concerned can read it
-opt-until = until
-opt-until-about = Until when: 3d, saturday, 24/12 18:00; empty: no end
-opt-correction-about = Counters to add; a negative number takes them away
+cmd-moderate-about = Keep order here: a person's leaderboards, exclusion and purse, void games, and the log
+opt-moderated-about = Whom it concerns; empty: a game, the log, or who is hidden or excluded
+moderate-nobody = ### Keeping order
+    Name somebody in */moderate user:* to see what you can do about them.
+moderate-person = ### { $person }
+    { $hidden ->
+        [0] Appears on this server's leaderboards.
+       *[1] Taken off this server's leaderboards.
+    }
+    { $excluded ->
+        [0] { $manages ->
+            [0] May play here.
+           *[1] Manages this server, so can't be excluded.
+        }
+       *[1] Excluded from anything new here.{ $ends ->
+            [0] {""}
+           *[1] {" "}· ⏳ { $until }
+        }
+    }{ $counters ->
+        [0] {""}
+       *[1] {" "}Purse: { $held }.
+    }
+moderate-listed = { $taken ->
+        [0] Nobody is taken off this server's leaderboards.
+       *[other] **Off the leaderboards:** { $hidden }
+    }
+    { $out ->
+        [0] Nobody is excluded.
+       *[other] **Excluded:** { $excluded }
+    }
+moderate-reason = Reason
+moderate-reason-about = Other managers and the person concerned can read it
+moderate-until = Until
+moderate-until-about = Until when: 3d, saturday, 24/12 18:00; empty: no end
+moderate-amount = Counters
+moderate-amount-about = Counters to add; a negative number takes them away
+moderate-game = One of the newest games
+moderate-code = Or the code of a game
+moderate-code-about = It's in “Table rules”
+button-moderate-home = Back
+button-moderate-hide = Hide
+button-moderate-show = Show again
+button-moderate-exclude = Exclude
+button-moderate-readmit = Readmit
+button-moderate-purse = Correct the purse
+button-moderate-void = Void a game
+button-moderate-log = Log
+button-moderate-listed = See who is hidden or excluded
 
-moderation-done-hide = { $person } no longer appears on this server's leaderboards. */moderate show* undoes it.
+moderation-done-hide = { $person } no longer appears on this server's leaderboards. *Show again* undoes it.
 moderation-done-show = { $person } appears on this server's leaderboards again.
-moderation-done-exclude = { $person } is excluded from anything new here. Games in progress go on. */moderate readmit* undoes it.{ $ends ->
+moderation-done-exclude = { $person } is excluded from anything new here. Games in progress go on. *Readmit* undoes it.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
@@ -164,6 +190,7 @@ refusal-never-here = This person isn't in this server and has never played here,
 refusal-member-unasked = Discord doesn't say at the moment whether this person is in this server. Try again in a minute.
 refusal-not-of-bots = Bots play no games here, so choose a person.
 refusal-bad-moment = Name a time to come, such as `tomorrow 20:30`, `24/12 18:00`, `saturday`, `2h` or `3d`.
+refusal-no-reason = An act needs a reason: other managers and the person concerned read it.
 refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.
 refusal-purse-below-zero = This purse holds { $held }, and you can't take more than that.
 

@@ -442,7 +442,7 @@ refusal-tournament-own = Pas encore : vous jouez ce tournoi, donc un autre organ
     [0] {""}
    *[other] {" "}Après *Quitter*, vous décidez seul, mais vous y perdez votre place.
 }
-refusal-tournament-counters = À ces tables, les jetons décident : on ne donne pas de résultat. */modérer annuler* fait rejouer une table.
+refusal-tournament-counters = À ces tables, les jetons décident : on ne donne pas de résultat. *Annuler une partie*, dans */modérer*, fait rejouer une table.
 refusal-tournament-game = Dans cette formule, le jeu est { $game } : laissez *jeu* vide, ou choisissez une autre formule.
 refusal-tournament-limit = Une ronde dure { $minutes } minutes, ou par correspondance { $days } jours. Choisissez une durée dans ces limites.
 refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : laissez *points* vide.

@@ -1,32 +1,58 @@
 # Maintenir l'ordre sur un serveur : ce que font ses responsables, ce que dit le journal, ce que l'on apprend aux gens.
 
 cmd-moderate = modérer
-cmd-moderate-about = Maintenir l'ordre ici : classements, exclusions, bourses, et leur journal
-cmd-moderate-hide = masquer
-cmd-moderate-hide-about = Retirer quelqu'un des classements de ce serveur
-cmd-moderate-show = montrer
-cmd-moderate-show-about = Remettre quelqu'un dans les classements de ce serveur
-cmd-moderate-exclude = exclure
-cmd-moderate-exclude-about = Interdire à quelqu'un les nouvelles parties, paris, poules et files d'ici
-cmd-moderate-readmit = réadmettre
-cmd-moderate-readmit-about = Laisser quelqu'un jouer de nouveau ici
-cmd-moderate-purse = bourse
-cmd-moderate-purse-about = Corriger une bourse ; la maison donne ou prend les jetons
-cmd-moderate-void = annuler
-cmd-moderate-void-about = Annuler une partie, avec son match ou sa poule : jetons, classements et cotes suivent
-cmd-moderate-log = journal
-cmd-moderate-log-about = Ce qu'ont fait les responsables de ce serveur
-opt-voided-about = La partie : son code est dans « Règles de la table », ou choisissez parmi les dernières
-opt-moderated-about = La personne concernée
-opt-reason = motif
-opt-reason-about = Pourquoi : les autres responsables et la personne concernée peuvent le lire
-opt-until = jusque
-opt-until-about = Jusqu'à quand : 3j, samedi, 24/12 18h ; vide : sans fin
-opt-correction-about = Les jetons à ajouter ; un nombre négatif les retire
+cmd-moderate-about = Maintenir l'ordre ici : classements, exclusion et bourse de quelqu'un, parties annulées, journal
+opt-moderated-about = La personne concernée ; vide : une partie, le journal, les personnes masquées ou exclues
+moderate-nobody = ### Maintenir l'ordre
+    Nommez quelqu'un dans */modérer qui:* pour voir ce que vous pouvez faire.
+moderate-person = ### { $person }
+    { $hidden ->
+        [0] Figure dans les classements de ce serveur.
+       *[1] Ne figure plus dans les classements de ce serveur.
+    }
+    { $excluded ->
+        [0] { $manages ->
+            [0] Peut jouer ici.
+           *[1] Gère ce serveur : son exclusion n'est pas possible.
+        }
+       *[1] Ne peut rien commencer ici.{ $ends ->
+            [0] {""}
+           *[1] {" "}· ⏳ { $until }
+        }
+    }{ $counters ->
+        [0] {""}
+       *[1] {" "}Bourse : { $held }.
+    }
+moderate-listed = { $taken ->
+        [0] Personne n'est retiré des classements de ce serveur.
+       *[other] **Hors des classements :** { $hidden }
+    }
+    { $out ->
+        [0] Personne n'est exclu.
+       *[other] **Exclus :** { $excluded }
+    }
+moderate-reason = Motif
+moderate-reason-about = Les autres responsables et la personne concernée peuvent le lire
+moderate-until = Jusque
+moderate-until-about = Jusqu'à quand : 3j, samedi, 24/12 18h ; vide : sans fin
+moderate-amount = Jetons
+moderate-amount-about = Les jetons à ajouter ; un nombre négatif les retire
+moderate-game = Une des dernières parties
+moderate-code = Ou le code d'une partie
+moderate-code-about = Il est dans « Règles de la table »
+button-moderate-home = Retour
+button-moderate-hide = Masquer
+button-moderate-show = Montrer de nouveau
+button-moderate-exclude = Exclure
+button-moderate-readmit = Réadmettre
+button-moderate-purse = Corriger la bourse
+button-moderate-void = Annuler une partie
+button-moderate-log = Journal
+button-moderate-listed = Voir qui est masqué ou exclu
 
-moderation-done-hide = { $person } ne figure plus dans les classements de ce serveur. */modérer montrer* l'annule.
+moderation-done-hide = { $person } ne figure plus dans les classements de ce serveur. *Montrer de nouveau* l'annule.
 moderation-done-show = { $person } figure de nouveau dans les classements de ce serveur.
-moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parties en cours continuent. */modérer réadmettre* l'annule.{ $ends ->
+moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parties en cours continuent. *Réadmettre* l'annule.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
@@ -164,6 +190,7 @@ refusal-never-here = Cette personne n'est pas sur ce serveur et n'y a jamais jou
 refusal-member-unasked = Discord ne dit pas pour le moment si cette personne est sur ce serveur. Réessayez dans une minute.
 refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.
 refusal-bad-moment = Indiquez un moment à venir, comme `demain 20h30`, `24/12 18h`, `samedi`, `2h` ou `3j`.
+refusal-no-reason = Il faut un motif : les autres responsables et la personne concernée le lisent.
 refusal-no-correction = Une correction de 0 ne change rien. Indiquez les jetons à ajouter, ou à retirer avec un moins.
 refusal-purse-below-zero = Cette bourse contient { $held } : on ne peut pas en retirer davantage.
 

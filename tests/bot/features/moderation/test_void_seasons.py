@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from bot.features.moderation import store as log
-from bot.features.moderation.model import GameOrder, LogPage
+from bot.features.moderation.model import GameOrder, LogPage, Present
 from bot.features.moderation.page import log_page, notice
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
@@ -112,7 +112,7 @@ async def test_another_champion_is_told_in_the_same_message_and_gets_the_role(
     assert await harness.database.read(store.titles, GUILD, ANA, 9) == []
     (entry,) = (await harness.database.read(log.page, GUILD, 9, 0)).entries
     assert {(change.person, change.won) for change in entry.titles} == {(BOB, True), (ANA, False)}
-    line = "".join(texts(log_page(LogPage([entry], 1), 0, "en").components))
+    line = "".join(texts(log_page(LogPage([entry], 1), 0, Present(0), "en").components))
     assert f"<@{BOB}> gains **Écarté, November 2026** and <@{ANA}> loses" in line
     waiting = await harness.database.read(log.to_tell, entry)
     # The titles that follow later are told by direct message here, the others by the cog.
