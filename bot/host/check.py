@@ -39,6 +39,7 @@ from bot.database.sqlite.backup import copies_left
 from bot.host.invitation import NEEDED, invitation
 from bot.host.mounts import network_share
 from bot.host.store.examination import examine, is_used, try_out
+from bot.pages.pictures import text as letters
 
 SUMMARY: Final = "check whether the bot can start here: settings, database, ports, token, clock"
 _DISCORD: Final = "https://discord.com/api/v10"
@@ -112,6 +113,7 @@ async def _lines(role: Role) -> AsyncIterator[Line]:
         yield Line(State.FAILED, "settings", str(error))
     for line in _modes(settings_file(os.environ), "settings"):
         yield line
+    yield _libraries()
     runs = False
     try:
         url = config.database(os.environ)
@@ -136,6 +138,16 @@ async def _lines(role: Role) -> AsyncIterator[Line]:
             yield line
         async for line in _discord(settings):
             yield line
+
+
+def _libraries() -> Line:
+    """The library without which the bot runs, but draws some names badly."""
+    if letters.SHAPES_LETTERS:
+        return Line(State.OK, "libraries", "all are there, and FriBiDi, which shapes letters in pictures.")
+    without = (
+        "without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names are drawn letter by letter."
+    )
+    return Line(State.NOTE, "libraries", without)
 
 
 def _database(url: str) -> Iterator[Line]:

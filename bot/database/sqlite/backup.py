@@ -9,7 +9,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -25,9 +25,14 @@ _SPARE_BYTES: Final = 1 << 20
 """How much room a copy must leave on the disk."""
 
 
+_STAMP: Final = "%Y%m%dT%H%M%SZ"
+_KEPT: Final = timedelta(days=30)
+"""How long a copy that the bot has made by itself is kept."""
+
+
 def stamp() -> str:
     """The present second in UTC, as names of copies have it: ``20260131T180000Z``."""
-    return datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
+    return datetime.now(UTC).strftime(_STAMP)
 
 
 def copy(path: Path, target: Path) -> None:
@@ -137,6 +142,18 @@ def before_migration(connection: sqlite3.Connection, path: Path) -> Iterator[Non
     log.info(
         "migrated the schema from %d to %d in %.1f s; %s is as it was before", applied, newest, took, kept
     )
+
+
+def prune_copies(path: Path, at: datetime) -> None:
+    """Delete the copies that migrations and restores have left next to a database a month ago.
+
+    They hold everybody's data, also of those who have had theirs deleted since.
+    """
+    for copy_ in copies_left(path):
+        if copy_.name.rpartition("-")[2] < f"{at - _KEPT:{_STAMP}}":
+            for suffix in ("-wal", "-shm", ""):
+                copy_.with_name(copy_.name + suffix).unlink(missing_ok=True)
+            log.info("deleted %s, which was a month old", copy_)
 
 
 def copies_left(path: Path) -> list[Path]:

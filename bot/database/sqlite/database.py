@@ -8,6 +8,7 @@ import os
 import sqlite3
 import threading
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, Self
@@ -82,6 +83,7 @@ class SqliteDatabase(Database):
                     await connection.close()
                 lock.release()
                 raise
+            backup.prune_copies(found, datetime.now(UTC))
         writer, reader, long_reader = connections
         return cls(path, writer, (reader, long_reader), lock)
 

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -277,6 +278,10 @@ def copies_of(path: Path) -> list[Path]:
     return list(path.parent.glob(f"{path.name}.schema-*"))
 
 
+def names_in(folder: Path) -> set[str]:
+    return {each.name for each in folder.iterdir()}
+
+
 async def test_a_copy_is_kept_of_a_database_before_its_migration(
     tmp_path: Path, later: Callable[..., None], caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -294,6 +299,18 @@ async def test_a_copy_is_kept_of_a_database_before_its_migration(
     with closing(sqlite3.connect(copy)) as connection:
         assert versions(connection) == list(range(1, KNOWN + 1))
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def test_copies_are_kept_for_a_month(tmp_path: Path) -> None:
+    path, today = tmp_path / "grown.db", datetime.now(UTC)
+    recent, old = (f"{today - timedelta(days=days):%Y%m%dT%H%M%SZ}" for days in (29, 31))
+    names = [f"grown.db.{kind}-{at}" for kind in ("schema-1", "replaced") for at in (recent, old)]
+    for name in (*names, f"grown.db.replaced-{old}-wal", "grown.db.mine"):
+        (tmp_path / name).touch()
+    await (await SqliteDatabase.open(path)).close()
+    left = names_in(tmp_path)
+    assert {names[0], names[2], "grown.db.mine"} <= left
+    assert [name for name in left if old in name] == []
 
 
 async def test_nothing_is_migrated_without_room_for_the_copy(

@@ -29,7 +29,17 @@ from tests.bot.host.conftest import Host, Said
 from tests.bot.support.engines import Databases
 
 SOUND = [
-    *("settings", "database", "free space", "running", "token", "clock", "intents", "invitation"),
+    *(
+        "settings",
+        "libraries",
+        "database",
+        "free space",
+        "running",
+        "token",
+        "clock",
+        "intents",
+        "invitation",
+    ),
     *("gateway", "permissions"),
 ]
 NOBODY = 65534
@@ -69,6 +79,8 @@ async def test_all_is_well(check: Check, discord: Sandbox, database: SqliteDatab
     assert said.code == 0
     lines = found(said)
     assert list(lines) == SOUND
+    # A machine may lack FriBiDi.
+    del lines["libraries"]
     assert {state for state, _ in lines.values()} == {"ok"}
     assert discord.server.token not in said.out
     assert discord.violations == []
@@ -430,6 +442,12 @@ async def test_copies_that_lie_beside_the_database_are_named(
     said = await check()
     assert said.code == 0
     assert copy.name in said.out
+
+
+async def test_it_says_which_library_is_missing(check: Check, monkeypatch: pytest.MonkeyPatch) -> None:
+    for there, state in ((True, "ok"), (False, "note")):
+        monkeypatch.setattr("bot.pages.pictures.text.SHAPES_LETTERS", there)
+        assert found(await check())["libraries"][0] == state
 
 
 async def test_the_check_is_for_the_role_that_is_to_start(host: Host, discord: Sandbox, path: Path) -> None:
