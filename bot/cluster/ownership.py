@@ -102,6 +102,8 @@ class Ownership:
                 connection, self.worker, self._database.clock(connection)
             )
         )
+        # They may have expired while the database did not answer, too.
+        expired = expired or self.expired
         self._epochs = found.epochs
         self._until = begun + LEASE_MS - LATE_MS
         if expired:

@@ -238,6 +238,27 @@ async def test_a_process_that_renews_its_lease_just_in_time_goes_on(
     assert shown(one, table) == table.version + 1
 
 
+async def test_what_is_committed_while_a_renewal_takes_too_long_is_followed(
+    three: list[Process], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The process has released its tables in the meantime, and no other process has acquired them."""
+    one, *_ = three
+    await one.round()
+    table, write = await begun(one), one.database.write
+
+    async def late(*call: Any) -> object:
+        found = await write(*call)
+        monkeypatch.undo()
+        one.ownership._until = 0
+        await one.harness.act(table, "cut 12")
+        return found
+
+    monkeypatch.setattr(one.database, "write", late)
+    await one.round()
+    await messages_settled()
+    assert shown(one, table) == table.version + 1
+
+
 async def test_the_owner_does_not_post_what_another_process_answers_with(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()
