@@ -19,16 +19,13 @@ from bot.features.moderation.settings import transactions as settling
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import guilds
 from bot.tables.table import Status
-from bot.text import formatting
-from cogs.play import offers, seats
+from cogs.play import offers
 from cogs.support import resolve
 from cogs.support.answer import Answer, Interaction, answering
-from cogs.support.rules import chosen_rules, with_server_bystanders
+from cogs.support.rules import chosen_rules
 from cogs.support.weights import Posting
-from engine.interface import Level
 
 
 class LobbyButtons(commands.Cog):
@@ -39,10 +36,10 @@ class LobbyButtons(commands.Cog):
         bot.handlers[anywhere_page.TOPIC] = Posting(self.anywhere, anywhere_page.JOIN, at=1)
 
     async def play_now(self, interaction: Interaction, sent: CustomId) -> None:
-        """Let the caller take an open seat of this server, or offer one."""
+        """Let the caller take an open seat of this server, or offer one, as ``/challenge`` does."""
         async with answering(interaction, public=True) as answer:
             sent.facts(one_of((PLAY,)))
-            await play_now(answer)
+            await offers.challenge(answer, None, await chosen_rules(interaction))
 
     async def anywhere(self, interaction: Interaction, sent: CustomId) -> None:
         """Let the caller join or leave the queue of all servers, or be ready for their opponent there."""
@@ -106,29 +103,6 @@ async def _answer(answer: Answer, sent: CustomId, key: str, *, ready: bool) -> N
     await answer.reply.update(await page())
     # The presenter's edit follows the answer, and has the newest version.
     app.service(Watcher).show(changed)
-
-
-async def play_now(answer: Answer) -> None:
-    """Let the caller take an open seat of this server; if there is none, they offer one.
-
-    Raises:
-        Refusal: ``needs-channel``, and what ``offers.check_offer`` and ``registry.offers.take_or_offer``
-            refuse.
-    """
-    app, (guild, channel) = answer.app, offers.place_of(answer)
-    await offers.check_offer(answer, guild, channel, ventures=False)
-    rules = await with_server_bystanders(answer.interaction, await chosen_rules(answer.interaction))
-    offer = await offers.usual_offer(answer, rules, guild, channel)
-    also = transactions.seek(answer.person.house_level or Level.NOVICE)
-    take_or_offer = app.registry.offers.take_or_offer
-    before, table = await take_or_offer(offer, transactions.open_seat, also, answer.interaction.id)
-    if before is not None:
-        place = await app.presenter.place_of(table, TABLE_AUDIENCE)
-        await seats.show_begun(answer, before, table, place)
-        return
-    await offers.show_offered(answer, table)
-    until = formatting.until(table.created_at + transactions.SEEK_MS)
-    answer.add(answer.sentence("lobby-opened", until=until))
 
 
 async def settle(answer: Answer, guild: int, channel: int | None) -> str | None:

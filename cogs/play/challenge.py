@@ -64,7 +64,7 @@ class ChallengeCommands(commands.Cog):
         friendly: bool = False,
         time: str | None = None,
     ) -> None:
-        """Challenge a friend or, at a level, the house, or offer an open seat."""
+        """Challenge a friend or, at a level, the house; without either, play now."""
         async with answering(interaction, public=True) as answer:
             chosen = await chosen_rules(interaction, rules, points)
             await offers.challenge(

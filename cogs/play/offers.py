@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from functools import partial
 
 from bot.delivery.presenter import AnswerTarget
+from bot.features.lobby import transactions as lobby
 from bot.features.rematches import store as rematches
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.reasons import SalonReason
@@ -18,7 +19,7 @@ from bot.tables.store import guilds, users
 from bot.tables.table import Offer, Status, Table, Venue
 from bot.text import formatting
 from cogs.play.departures import house_seat, is_first
-from cogs.play.seats import hand_here, into_thread, show_finished, sit_down
+from cogs.play.seats import hand_here, into_thread, show_begun, show_finished, sit_down
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_opening
 from cogs.support.posting import tell_posted
@@ -39,6 +40,8 @@ async def challenge(
     pace: str | None = None,
 ) -> None:
     """Offer a match of at most ``length`` games in this channel.
+
+    Without an opponent, the caller takes an open seat of this server at such a match, if there is one.
 
     Args:
         stake: counters that each player ventures.
@@ -64,36 +67,53 @@ async def challenge(
         house = await house_seat(answer, level or Level.NOVICE)
     else:
         rules = await with_server_bystanders(interaction, rules)
-    usual = await usual_offer(answer, rules, guild, channel)
-    offer = replace(
-        usual,
-        invited=opponent,
-        games=length,
-        stake=stake,
-        house=house,
-        friendly=friendly,
-        turn=usual.turn if pace is None else time_limits.read(pace),
-        asks_level=house is not None and level is None,
-        first=house is not None and pace is None and await is_first(answer, usual.kind),
-    )
-    await make_offer(answer, offer)
-    if level is not None:
-        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
-
-
-async def usual_offer(answer: Answer, rules: Rules, guild: int, channel: int) -> Offer:
-    """The caller's offer of one game to anyone in a channel, without a stake and at the server's pace."""
     settings = await answer.app.database.read(guilds.settings, guild)
-    return Offer(
-        kind=default_game_type().name,
+    kind = default_game_type().name
+    offer = Offer(
+        kind=kind,
         rules=rules.text,
         challenger=await answer.seat_in(guild),
         guild=guild,
         channel=channel,
         language=settings.language or answer.discords_language,
-        turn=settings.turn,
-        venue=answer.reply.venue,
+        venue=venue,
+        invited=opponent,
+        games=length,
+        stake=stake,
+        house=house,
+        friendly=friendly,
+        turn=settings.turn if pace is None else time_limits.read(pace),
+        asks_level=house is not None and level is None,
+        first=house is not None and pace is None and await is_first(answer, kind),
     )
+    if opponent is None and venue is Venue.SERVER:
+        await _take_or_offer(answer, offer, exact=pace is not None)
+    else:
+        await make_offer(answer, offer)
+    if level is not None:
+        await answer.app.database.write(users.keep_house_level, answer.person.id, level)
+
+
+async def _take_or_offer(answer: Answer, offer: Offer, *, exact: bool) -> None:
+    """Let the caller take the open seat of a match like their own; if there is none, they offer it.
+
+    After a time that nobody has come in, the table of a match without a stake also offers the house.
+
+    Args:
+        exact: whether the caller has named the time for each action.
+    """
+    app, also = answer.app, lobby.seek(answer.person.house_level or Level.NOVICE, offer.stake)
+    open_seat = partial(lobby.open_seat, stake=offer.stake, turn=offer.turn if exact else None)
+    take_or_offer = app.registry.offers.take_or_offer
+    before, table = await take_or_offer(offer, open_seat, also, answer.interaction.id)
+    if before is not None:
+        place = await app.presenter.place_of(table, TABLE_AUDIENCE)
+        await show_begun(answer, before, table, place)
+        return
+    await show_offered(answer, table)
+    if not offer.stake:
+        until = formatting.until(table.created_at + lobby.SEEK_MS)
+        answer.add(answer.sentence("lobby-opened", until=until))
 
 
 def place_of(answer: Answer) -> tuple[int, int]:

@@ -12,7 +12,8 @@ from bot.features.lobby.model import LOBBY_AUDIENCE, MOST_LINES, Content, Lobby
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, names_of
-from engine.interface import Level, Rules
+from bot.tables.table import Table
+from engine.interface import Level
 
 _SEEN: Final = """(
     held.channel = $2 OR NOT EXISTS (SELECT 1 FROM thread WHERE thread.id = held.channel AND private = 1)
@@ -147,14 +148,12 @@ def coming(connection: Connection, guild: int, channel: int) -> dict[str, Any] |
     )
 
 
-def seats_like(
-    connection: Connection, guild: int, channel: int, rules: Rules, at: int
-) -> list[tuple[str, int, int, int | None]]:
-    """The open seats of a server at single games of two by some rules, without a stake, the oldest first.
+def seats_like(connection: Connection, wanted: Table, stake: int) -> list[tuple[str, int, int, int | None]]:
+    """The open seats of a server at matches like a table, the oldest first.
 
     Args:
-        channel: a channel; everybody who sees it sees these games.
-        at: the present time, in UTC milliseconds.
+        wanted: the table as it would be offered now; everybody who sees its channel sees these seats.
+        stake: the counters that each player ventures there.
 
     Returns:
         the game, its channel, the person who offers the seat, and the time for each action.
@@ -165,14 +164,17 @@ def seats_like(
         " FROM game AS held JOIN seat ON seat.game = held.id AND seat.seat = 0"
         f" WHERE guild = $1 AND {_SEEN} AND status = 'offered' AND invited IS NULL"
         " AND kind = $3 AND rules = $4 AND deadline > $5"
-        " AND size = 2 AND games = 1 AND friendly = 0 AND buy_in = 0"
-        " AND NOT EXISTS (SELECT 1 FROM wager WHERE wager.game = held.id AND stake > 0)"
+        " AND size = 2 AND games = $6 AND friendly = $7 AND buy_in = 0"
+        " AND COALESCE((SELECT stake FROM wager WHERE wager.game = held.id), 0) = $8"
         " ORDER BY created_at, held.id",
-        guild,
-        channel,
-        rules.kind,
-        rules.text,
-        at,
+        wanted.guild,
+        wanted.channel,
+        wanted.kind,
+        wanted.rules,
+        wanted.created_at,
+        wanted.games,
+        int(wanted.friendly),
+        stake,
     ).fetchall()
 
 

@@ -184,23 +184,27 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
     return True
 
 
-def open_seat(connection: Connection, wanted: Table) -> str | None:
-    """The oldest open seat like a table in its server, without a stake, that its first player can take.
+def open_seat(
+    connection: Connection, wanted: Table, *, stake: int = 0, turn: int | None = None
+) -> str | None:
+    """The oldest open seat like a table in its server that its first player can take.
 
     Neither of the two blocks the other, and nothing is open between them in its channel.
 
     Args:
         wanted: the table that they would offer; everybody who sees its channel sees the seat.
+        stake: the counters that each player ventures there.
+        turn: the time for each action that they ask for, in milliseconds; None for any that is live, or any
+            by post, as theirs.
     """
-    person, rules = wanted.seats[0].person, wanted.ruleset
+    person = wanted.seats[0].person
     return next(
         (
             game
-            for game, where, other, turn in store.seats_like(
-                connection, wanted.guild, wanted.channel, rules, wanted.created_at
-            )
+            for game, where, other, their_turn in store.seats_like(connection, wanted, stake)
             if other != person
-            and played_by_post(turn) == wanted.by_post
+            and played_by_post(their_turn) == wanted.by_post
+            and turn in (None, their_turn)
             and not blocks.apart(connection, person, (other,))
             and games.open_between(connection, where, person, other) is None
         ),
@@ -208,13 +212,19 @@ def open_seat(connection: Connection, wanted: Table) -> str | None:
     )
 
 
-def seek(level: Level) -> Callable[[Connection, Table], None]:
+def seek(level: Level, stake: int = 0) -> Callable[[Connection, Table], None]:
     """What is committed with the open seat of a person who wants to play at once.
 
     Args:
         level: how well the house plays if nobody comes.
+        stake: the counters that each player ventures: the house ventures none, and waits for nobody then.
     """
-    return lambda connection, table: store.seek(connection, table.id, level, table.created_at + SEEK_MS)
+
+    def save(connection: Connection, table: Table) -> None:
+        if not stake:
+            store.seek(connection, table.id, level, table.created_at + SEEK_MS)
+
+    return save
 
 
 def offer_house(connection: Connection, table: Table) -> Table:

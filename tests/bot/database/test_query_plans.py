@@ -25,11 +25,11 @@ from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings.voids import store as to_rate
+from bot.registry.transactions.lifecycle import table_for
 from bot.tables.board import Board
 from bot.tables.restraint import POSTS
 from bot.tables.store import blocks, games, members, messages, offers, old_offers, series, shards
-from engine.ecarte.rules import CLASSIC
-from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, Harness
+from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, LONG_LIMITS, Harness, offer
 from tests.bot.support.plans import Query, plan, work
 
 SOME = range(0, 256, 2)
@@ -140,7 +140,7 @@ GROWING = (
         lambda connection: lobbies.coming(connection, GUILD, CHANNEL),
         lambda connection: lobbies.seekers(connection, 1, SOME),
         lambda connection: lobbies.servers_of(connection, ANA),
-        lambda connection: lobbies.seats_like(connection, GUILD, CHANNEL, CLASSIC, 1),
+        lambda connection: lobbies.seats_like(connection, table_for(offer(ANA), LONG_LIMITS, 1), 0),
         # When somebody reads how a table is registered.
         lambda connection: register.of_game(connection, "nothing"),
     ],

@@ -76,7 +76,8 @@ async def test_the_user_menu_challenges_a_person(sandbox: InProcessSandbox) -> N
 async def test_tables_use_the_servers_language_and_refusals_the_callers(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert table.language == "en"
@@ -160,10 +161,39 @@ async def test_accepting_begins_the_game(sandbox: InProcessSandbox) -> None:
     assert (await sandbox.table(started.game)).status is Status.LIVE
 
 
+@pytest.mark.parametrize(
+    ("offered", "asked", "fits"),
+    [
+        ({}, {}, True),
+        ({"points": 7, "games": 3}, {"points": 7, "games": 3}, True),
+        ({"friendly": True}, {"friendly": True}, True),
+        ({"stake": 5}, {"stake": 5}, True),
+        ({"friendly": True}, {}, False),
+        ({"stake": 5}, {}, False),
+        ({}, {"time": "blitz"}, False),
+        ({"points": 7}, {"points": 6}, False),
+    ],
+)
+async def test_without_an_opponent_the_caller_takes_a_seat_that_fits(
+    sandbox: InProcessSandbox, offered: dict[str, object], asked: dict[str, object], fits: bool
+) -> None:
+    place = await sandbox.counters_channel()
+    elsewhere = sandbox.quiet_channel(place.guild)
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    await ana.slash("challenge", channel=place, options=offered)
+    reply = await bob.slash("challenge", channel=elsewhere, options=asked)
+    (table,) = await sandbox.program.app.registry.tables.of_person(bob.id)
+    assert [held.person for held in table.seats] == ([ana.id, bob.id] if fits else [bob.id])
+    # Whoever waits is told what comes if nobody does.
+    assert reply.ephemeral is fits
+    assert len(reply.followups) == (0 if fits else 1)
+
+
 async def test_the_only_open_seat_of_the_channel_is_accepted(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob", LOCALES[language])
+    place = sandbox.own_channel()
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob", LOCALES[language])
     await ana.slash("challenge", channel=place)
     shows_hand(await bob.slash("accept", channel=place), language)
 
@@ -172,8 +202,8 @@ async def test_the_caller_chooses_one_of_two_open_seats(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place, bob = sandbox.quiet_channel(), sandbox.guest("Bob", LOCALES[language])
-    for _ in range(2):
-        await sandbox.guest("Ana").slash("challenge", channel=place)
+    for points in (7, 8):
+        await sandbox.guest("Ana").slash("challenge", channel=place, points=points)
     _, second = await sandbox.program.app.registry.tables.found(games.open_seats, place.id)
     asked = await bob.slash("accept", channel=place)
     assert asked.message is not None
@@ -187,7 +217,8 @@ async def test_accepting_without_an_offer_is_refused(sandbox: InProcessSandbox, 
 
 
 async def test_accepting_ones_own_challenge_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
-    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     reply = await ana.slash("accept", channel=place, game=table.id)
@@ -213,7 +244,8 @@ async def test_the_opponent_declines_a_challenge(sandbox: InProcessSandbox, lang
 
 
 async def test_the_challenger_withdraws_a_challenge(sandbox: InProcessSandbox, language: Language) -> None:
-    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     await ana.slash("challenge", channel=place)
     told(await ana.slash("refuse", channel=place), language, "answer-taken-back")
 

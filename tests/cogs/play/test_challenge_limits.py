@@ -161,7 +161,8 @@ async def test_deleted_data_end_no_limit_of_their_owner(sandbox: InProcessSandbo
 async def test_games_of_a_short_time_count_even_after_a_deletion(
     sandbox: InProcessSandbox, clock: Clock
 ) -> None:
-    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana")
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana")
     for _ in range(OFFERS.most):
         await ana.slash("challenge", channel=place)
         await ana.slash("refuse", channel=place)
@@ -189,7 +190,8 @@ async def test_data_are_deleted_three_times_a_day(
 async def test_games_offered_in_a_short_time_have_a_limit(
     sandbox: InProcessSandbox, clock: Clock, language: Language
 ) -> None:
-    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    place = sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
     for _ in range(OFFERS.most):
         await ana.slash("challenge", channel=place)
         await ana.slash("refuse", channel=place)

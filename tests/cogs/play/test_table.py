@@ -24,7 +24,7 @@ async def test_a_hand_is_shown_only_to_its_player(sandbox: InProcessSandbox) -> 
 
 async def test_an_offered_game_has_no_hand(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    await ana.slash("challenge", channel=sandbox.quiet_channel())
+    await ana.slash("challenge", channel=sandbox.quiet_channel(), points=8)
     refusal(await ana.slash("hand", where="dm"), language, Reason.NOT_STARTED)
 
 
@@ -71,7 +71,7 @@ async def test_the_list_names_the_player_to_act(sandbox: InProcessSandbox, langu
 
 async def test_an_open_seat_is_listed(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    await ana.slash("challenge", channel=sandbox.quiet_channel())
+    await ana.slash("challenge", channel=sandbox.quiet_channel(), points=7)
     assert say(language, "games-open-seat") in (await ana.slash("games", where="dm")).text
 
 

@@ -63,7 +63,8 @@ async def test_a_blocked_person_cannot_offer_a_rematch(sandbox: InProcessSandbox
 async def test_an_open_seat_is_not_for_somebody_on_the_other_side_of_a_block(
     sandbox: InProcessSandbox, blocker: int
 ) -> None:
-    place, ana, bob = sandbox.quiet_channel(), sandbox.guest("Ana"), sandbox.guest("Bob")
+    place = sandbox.own_channel()
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
     await ana.slash("challenge", channel=place)
     await block(*((ana, bob) if blocker == 0 else (bob, ana)))
     reply = await bob.slash("accept", channel=place)

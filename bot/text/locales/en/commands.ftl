@@ -1,7 +1,7 @@
 # Commands, options and choices as Discord's picker shows them.
 
 cmd-challenge = challenge
-cmd-challenge-about = Challenge a friend or the house to écarté, or offer an open seat
+cmd-challenge-about = Play écarté: now, with whoever is there, or with a friend or the house
 cmd-accept = accept
 cmd-accept-about = Say yes: to a challenge, to a proposal; Ready and Continue, too
 cmd-refuse = refuse
@@ -47,7 +47,7 @@ menu-block = Block
 opt-topic = topic
 opt-topic-about = A lesson, training, or the name of rules
 opt-opponent = opponent
-opt-opponent-about = Whom to challenge; empty: an open seat
+opt-opponent-about = Whom to challenge; empty: play now, with whoever waits or comes
 opt-rules = rules
 opt-rules-about = Which rules to play by
 opt-points = points

@@ -1,7 +1,7 @@
 # Commandes, options et choix tels que Discord les montre.
 
 cmd-challenge = défier
-cmd-challenge-about = Défier un ami ou la maison à l'écarté, ou offrir une place
+cmd-challenge-about = Jouer à l'écarté : tout de suite avec qui est là, avec un ami ou contre la maison
 cmd-accept = accepter
 cmd-accept-about = Dire oui : à un défi, à une proposition ; vaut aussi « C'est bon » et « Continuer »
 cmd-refuse = refuser
@@ -47,7 +47,7 @@ menu-block = Bloquer
 opt-topic = sujet
 opt-topic-about = Une leçon, l'entraînement, ou le nom de règles
 opt-opponent = adversaire
-opt-opponent-about = Qui défier ; vide : une place offerte
+opt-opponent-about = Qui défier ; vide : jouer tout de suite, avec qui attend ou vient
 opt-rules = règles
 opt-rules-about = Les règles de la partie
 opt-points = points
