@@ -14,9 +14,10 @@ from bot.features.salon.bets.model import Wager, WagerState, WagerSummary
 from bot.features.salon.section import SalonSection
 from bot.features.standings.rating import ShownRating
 from bot.features.standings.section import StandingsSection
+from bot.pages.games.ecarte import guide
 from bot.pages.parts.page import Page
 from bot.pages.table.scene import Section
-from bot.tables.person import Preferences
+from bot.tables.person import Guide, Preferences
 from bot.tables.table import Ruling, Table
 from bot.text.i18n import LANGUAGES, Language
 from engine.betting.bets import Unmatched
@@ -25,11 +26,12 @@ from engine.bourre.rules import Ruleset
 from engine.ecarte.actions import RESIGN
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.interface import Level
 from sandbox.testing.harness import Sandbox
 from tests.bot.pages.table.test_endings import resigned_in_a_deal, won_after_none_to_four, won_by_point
 from tests.bot.support.harness import ANA, BOB, person
 from tests.bot.support.longest import Around
-from tests.bot.support.random_games import table_at
+from tests.bot.support.random_games import random_positions, table_at
 from tests.page.window import Window
 from tests.sandbox.raw import RawBot
 
@@ -126,4 +128,27 @@ async def test_an_end_is_one_screen(phone: Phone, language: Language) -> None:
         for seat in (0, 1):
             page = await scenes.hand_page(table, seat, private=False)
             found[name, seat] = await phone.height(page)
+    assert {case: height for case, height in found.items() if height > SCREEN} == {}
+
+
+def first_hands(language: Language) -> Iterator[tuple[str, Table]]:
+    """The decisions of a first game against the house, each at which another word is explained."""
+    seen = set[str]()
+    house = replace(PLAYERS[1], level=Level.BOOK)
+    for game in (one for seed in (3, 7, 8) for one in random_positions(CLASSIC, bytes(32), seed)):
+        words = guide.words(game.view(0)) if game.actors == (0,) else ()
+        for word in words:
+            if word not in seen:
+                seen.add(word)
+                yield word, table_at(game, (PLAYERS[0], house), language)
+                break
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_first_hand_is_one_screen(phone: Phone, language: Language) -> None:
+    found = {}
+    for word, table in first_hands(language):
+        scenes = Around((), Preferences(guide=Guide.ALWAYS), language).scenes
+        found[word] = await phone.height(await scenes.hand_page(table, 0, private=True))
+    assert set(guide.Word) == set(found)
     assert {case: height for case, height in found.items() if height > SCREEN} == {}

@@ -243,7 +243,7 @@ turn-dealer-discards = **{ $player } choisit ses écarts**
 turn-play = **À { $player } de jouer**
 
 prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous
-prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
+prompt-elder-speaks = **Proposer, ou jouer ?**{ $double ->
     [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
     [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2

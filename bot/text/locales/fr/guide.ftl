@@ -7,7 +7,7 @@ guide-never = Jamais
 preferences-guide = **Guide**
     -# Dans quelles parties j'explique les mots du jeu, un par un.
 
-guide-ecarte-propose = **Le premier** : vous parlez et entamez. *Je propose* demande à échanger des cartes.
+guide-ecarte-propose = **Premier** : vous entamez. *Je propose* : un échange.
 guide-ecarte-answer = **Accepter** : chacun échange des cartes. **Refuser** : personne.
 guide-ecarte-trumps = **Atout** : { $suit } bat toutes les autres couleurs{ $plays ->
     [1] .
