@@ -16,6 +16,7 @@ from types import FrameType, FunctionType
 from typing import Any, Final
 
 import pytest
+from discord import ButtonStyle
 
 import bot
 from bot.features.chronicle.book_page import book_page
@@ -132,6 +133,7 @@ from bot.features.study.lessons_page import question_page
 from bot.features.study.questions_page import question
 from bot.features.study.review_page import decision_of, figures_page, review_page
 from bot.features.study.review_page import pages as pages_of
+from bot.features.study.share_page import share_page
 from bot.features.study.verification_page import proof_page
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
@@ -201,7 +203,7 @@ from engine.fairness import first_of_chain, secret_after
 from engine.games import GAME_TYPES
 from engine.interface import Advice, Bystanders, Frequency, Game, HasFrequencies, Level, Review, review_of
 from sandbox.discord.components import check_message_components, check_modal
-from tests.bot.support import longest
+from tests.bot.support import longest, page_content
 from tests.bot.support.longest import (
     AT,
     ID,
@@ -222,6 +224,7 @@ from tests.cogs.test_forged_input import CONTROLS as FORGED
 
 KINDS: Final = tuple(GAME_TYPES)
 RULES: Final = {kind: next(iter(game.presets.values())) for kind, game in GAME_TYPES.items()}
+BUTTON: Final = 2
 Built = Iterator[Page | Form]
 Case = Callable[[Language], Built]
 
@@ -698,6 +701,7 @@ def reviewed(language: Language) -> Built:
                     advice = advice_on(game, decision.step)
                 yield run(review_page(scene, at, review, page, advice))
             yield run(figures_page(scene, game, review))
+            yield share_page(scene, game.view(None), review, 0, watchable=True)
         yield run(table_page(scene, GAME_UIS[table.kind], game.view(None)))
         for own in (table, replace(table, games=1)):
             ended = [replace(own, id=f"game{number:04}") for number in range(HISTORY_LINES)]
@@ -876,6 +880,9 @@ def test_discord_takes_the_longest_pages(case: Case, language: Language) -> None
         else:
             check_message_components([*page.components], v2=True)
             assert "…" not in "\n".join(texts(page.components)).splitlines(), "a list says how many more"
+            styles = [one["style"] for one in page_content.components(page) if one["type"] == BUTTON]
+            assert styles.count(ButtonStyle.primary.value) <= 1, "one button at most stands out"
+            assert styles.count(ButtonStyle.success.value) <= 1, "one answer costs nothing"
 
 
 def test_a_page_cuts_what_nobody_has_cut() -> None:

@@ -118,10 +118,10 @@ def public_act(scene: Scene, view: BourreView) -> Button | None:
 def _declare(scene: Scene, view: BourreView) -> list[Button]:
     """To pass or to play; playing opens the exchange where it is part of the declaration."""
     name = Move.STAY if actions.STAY in view.legal else Move.OPEN
-    play = scene.button("bourre-button-play", name, style=_PRIMARY)
     if actions.PASS not in view.legal:
-        return [play]
-    return [scene.button("bourre-button-pass", Move.PASS), play]
+        return [scene.button("bourre-button-play", name, style=_PRIMARY)]
+    # The cards decide between them, so neither stands out.
+    return [scene.button("bourre-button-pass", Move.PASS), scene.button("bourre-button-play", name)]
 
 
 def _cards(scene: Scene, view: BourreView) -> list[Button]:

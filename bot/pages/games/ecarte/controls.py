@@ -25,10 +25,11 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Choose, Wait
 from bot.text.cards import card_suggestions
 from bot.text.i18n import Language, say
-from engine.cards import parse_card, rank, suit
+from engine.cards import KING, parse_card, rank, suit
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
+from engine.ecarte.results import POINT
 from engine.ecarte.rules import Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action, View
@@ -114,7 +115,7 @@ def controls(scene: Scene, view: EcarteView, declared: Action | None) -> Control
     if ActionKind.STAND in kinds:
         last.extend((*_proposals(scene, view), scene.button("button-stand", Move.STAND)))
     if ActionKind.ACCEPT in kinds:
-        last.append(scene.button("button-accept", Move.ACCEPT, style=_PRIMARY))
+        last.append(scene.button("button-accept", Move.ACCEPT, style=_exchanging(view)))
         last.append(scene.button("button-refuse", Move.REFUSE))
     notes = []
     if ActionKind.DISCARD in kinds:
@@ -158,11 +159,22 @@ def public_act(scene: Scene, view: EcarteView) -> Button | None:
 def _proposals(scene: Scene, view: EcarteView) -> list[Button]:
     """The buttons that propose: one for each number of cards, if the rules have the elder name it."""
     if actions.PROPOSE in view.legal:
-        return [scene.button("button-propose", Move.PROPOSE, style=_PRIMARY)]
+        return [scene.button("button-propose", Move.PROPOSE, style=_exchanging(view))]
     named = [actions.number_of(action) for action in view.legal if actions.kind(action) is ActionKind.PROPOSE]
     return [
         scene.button("button-propose-number", Move.PROPOSE_NUMBER, number, cards=number) for number in named
     ]
+
+
+def _exchanging(view: EcarteView) -> discord.ButtonStyle:
+    """Whether an exchange stands out: not for three trumps, nor for two and a king.
+
+    This is a rule of thumb that every player may know, in place of the coach's word, which would be help.
+    """
+    assert view.hand is not None, "a player has a hand"
+    trumps = sum(suit(card) == view.trumps for card in view.hand)
+    kings = any(rank(card) == KING for card in view.hand)
+    return _SECONDARY if trumps + kings >= POINT and trumps > 1 else _PRIMARY
 
 
 def _exchanges(scene: Scene, view: EcarteView) -> list[Button]:

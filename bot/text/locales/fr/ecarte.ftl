@@ -18,10 +18,10 @@ exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Coup précédent** { $result }
 line-own-deal = **Coup { $number }** { $late ->
     [1] Votre temps est écoulé, ce qui concède le coup
-   *[0] Vous { $tricks ->
-        [0] ne faites aucune levée
-        [1] faites une levée
-       *[other] faites { $tricks } levées
+   *[0] { $tricks ->
+        [0] Aucune levée
+        [1] Une levée
+       *[other] { $tricks } levées
     }
 } : { $mine ->
     [0] { $theirs ->
@@ -243,7 +243,7 @@ turn-dealer-discards = **{ $player } choisit ses écarts**
 turn-play = **À { $player } de jouer**
 
 prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous
-prompt-elder-speaks = **Proposer, ou jouer ?**{ $double ->
+prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
     [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
     [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2

@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from discord import ButtonStyle
 
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.games.ecarte.game_ui import GAME_UI
@@ -161,6 +162,32 @@ async def test_an_exchange_is_a_form_or_one_press_for_all_but_trumps_and_kings(
             assert action_of(GAME_UI, press, view) == actions.discard(rest)
         found.add(bool(direct))
     assert True in found
+
+
+@pytest.mark.parametrize(
+    ("cards", "stands_out"),
+    [
+        ("7S 8S 9S 10C JC", True),
+        ("7H KS 9S 10C JC", True),
+        ("7H 8H 9S 10C JC", True),
+        ("KH 8H 9S 10C JC", False),
+        ("7H 8H KS 10C JC", False),
+        ("7H 8H 9H 10C JC", False),
+    ],
+)
+async def test_an_exchange_stands_out_by_the_number_of_trumps_and_kings(
+    delivery: DeliveryHarness, cards: str, stands_out: bool
+) -> None:
+    """Three trumps, or two and a king, may be a hand for standing: then no button tells what to do."""
+    other = "QS QC 7D 8D 9D"
+    for game, seat, key in (
+        (game_with(cards, other, "10H"), ELDER, "button-propose"),
+        (after(game_with(other, cards, "10H"), (ELDER, "propose")), DEALER, "button-accept"),
+    ):
+        scene = await delivery.presenter.scenes.scene(table_at(game), "en")
+        shown = GAME_UI.controls(scene, view_of(table_at(game), seat), declared=None)
+        blue = [one["label"] for one in shown.last if one["style"] == ButtonStyle.primary.value]
+        assert blue == ([say("en", key)] if stands_out else [])
 
 
 async def test_packets_and_cuts_are_chosen_by_those_who_want_to(delivery: DeliveryHarness) -> None:
