@@ -15,7 +15,7 @@ from bot.tables.errors import Refusal
 from bot.tables.store import games
 from bot.tables.table import Table
 from bot.text.formatting import cut
-from bot.text.i18n import say, text
+from bot.text.i18n import Language, say, text
 from cogs.support import resolve
 from cogs.support.answer import Interaction, language_for
 from engine.games import GAME_TYPES, default_game_type
@@ -81,7 +81,6 @@ def matching(choices: Iterable[tuple[str, str]], typed: str) -> list[Choice]:
 
 def _games(
     listed: Callable[[App, Interaction], Coroutine[Any, Any, list[Table]]],
-    named: Callable[[Interaction, list[Table]], Coroutine[Any, Any, list[tuple[str, str]]]],
     possible: Possible | None = None,
 ) -> Complete:
     """A completion with those of the listed games in which a command is possible for the caller."""
@@ -91,7 +90,7 @@ def _games(
         if possible is not None:
             fits = possible(interaction)
             tables = [table for table in tables if fits(table)]
-        return matching(await named(interaction, tables), typed)
+        return matching(await _named(interaction, tables), typed)
 
     return complete
 
@@ -109,30 +108,33 @@ async def _live(app: App, interaction: Interaction) -> list[Table]:
     return [] if channel is None else await app.registry.tables.found(games.live_in, channel)
 
 
-async def _by_opponent(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
-    """The tables of the caller as choices, each named by who else sits there."""
-    language, here = await language_for(interaction), here_of(interaction)
-    choices = []
-    for table in tables:
-        opponents = " – ".join(table.names(here, but=interaction.user.id)) or say(language, "games-open-seat")
-        choices.append((f"{table.id} · {opponents}", table.id))
-    return choices
+async def _named(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
+    """The tables as choices, each named by who else plays, and the score; those that read alike by more."""
+    language, here, me = await language_for(interaction), here_of(interaction), interaction.user.id
+    labels = [_label(table, here, me, language) for table in tables]
+    return [
+        (label if labels.count(label) == 1 else f"{label} · {table.id}", table.id)
+        for label, table in zip(labels, tables, strict=True)
+    ]
 
 
-async def _by_players(interaction: Interaction, tables: list[Table]) -> list[tuple[str, str]]:
-    here = here_of(interaction)
-    return [(f"{table.id} · {' – '.join(table.names(here))}", table.id) for table in tables]
+def _label(table: Table, here: int, me: int, language: Language) -> str:
+    players = " – ".join(table.names(here, but=me)) or say(language, "games-open-seat")
+    seat = table.seat_of(me)
+    if table.game is None or (seat is None and not table.two_sided):
+        return players
+    return f"{players} · {GAME_UIS[table.kind].standing(table.game.view(None), seat or 0)}"
 
 
-own_games: Final = _games(_own, _by_opponent)
+own_games: Final = _games(_own)
 """The caller's open games."""
-backed_games: Final = _games(_backed, _by_players)
+backed_games: Final = _games(_backed)
 """The games in which the caller backs a player."""
 
 
 def own_games_where(possible: Possible) -> Complete:
     """A completion with the caller's games in which a command is possible."""
-    return _games(_own, _by_opponent, possible)
+    return _games(_own, possible)
 
 
 def games_for(command: str) -> Complete:
@@ -146,7 +148,7 @@ def games_for(command: str) -> Complete:
 
 def live_games_where(possible: Possible) -> Complete:
     """A completion with the live games of this channel in which a command is possible."""
-    return _games(_live, _by_players, possible)
+    return _games(_live, possible)
 
 
 async def games_with_hand(interaction: Interaction, typed: str) -> list[Choice]:
@@ -161,7 +163,7 @@ async def finished_games(interaction: Interaction, typed: str) -> list[Choice]:
     tables = await app.registry.tables.found(
         games.finished, interaction.user.id, interaction.user.id, None, MOST_CHOICES
     )
-    return matching(await _by_players(interaction, tables), typed)
+    return matching(await _named(interaction, tables), typed)
 
 
 def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, list[Choice]]]:

@@ -269,14 +269,21 @@ async def test_no_rematch_is_offered_in_a_server_that_the_bot_has_left(
     assert await sandbox.program.app.registry.tables.of_person(started.ana.id) == []
 
 
-async def test_open_games_are_suggested_by_name_and_opponent(sandbox: InProcessSandbox) -> None:
+async def test_open_games_are_suggested_by_opponent_and_score(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
-    other = await sandbox.begin(people=(started.ana, sandbox.guest("Zoe")))
+    zoe = sandbox.guest("Zoe")
+    other = await sandbox.begin(people=(started.ana, zoe))
+    await zoe.slash("challenge", channel=sandbox.quiet_channel(), opponent=started.ana)
     offered = await started.ana.autocomplete("accept", "game", where="dm")
-    assert [value for _, value in offered] == [started.game, other.game]
-    assert [value for _, value in await started.ana.autocomplete("accept", "game", "zoe", where="dm")] == [
-        other.game
-    ]
+    bob, game, offer = f"{started.bob.name} · 0–0", f"{zoe.name} · 0–0", zoe.name
+    assert [name for name, _ in offered] == [bob, game, offer]
+    assert [value for _, value in offered][:2] == [started.game, other.game]
+    # Two games that read alike have their codes, too.
+    again = await sandbox.begin(people=(started.ana, started.bob), channel=sandbox.quiet_channel())
+    names = {name for name, _ in await started.ana.autocomplete("accept", "game", "bob", where="dm")}
+    assert names == {f"{bob} · {started.game}", f"{bob} · {again.game}"}
+    found = await started.ana.autocomplete("accept", "game", "zoe", where="dm")
+    assert found[0] == (game, other.game)
 
 
 async def test_a_level_means_the_house(sandbox: InProcessSandbox, language: Language) -> None:

@@ -289,7 +289,7 @@ async def test_live_games_of_the_channel_are_suggested(sandbox: InProcessSandbox
     await sandbox.begin()
     cleo = spectator(sandbox, started, "en")
     offered = await cleo.autocomplete("bet", "game", channel=started.channel)
-    assert offered == [(f"{started.game} · {started.ana.name} – {started.bob.name}", started.game)]
+    assert offered == [(f"{started.ana.name} – {started.bob.name} · 0–0", started.game)]
 
 
 async def test_only_games_on_which_the_caller_can_bet_are_suggested(sandbox: InProcessSandbox) -> None:

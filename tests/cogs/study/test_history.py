@@ -172,6 +172,6 @@ async def test_finished_games_are_suggested(sandbox: InProcessSandbox) -> None:
     started = await sandbox.begin()
     assert await started.ana.autocomplete("review", "game", where="dm") == []
     await sandbox.finish(started)
-    label = f"{started.game} · {started.ana.name} – {started.bob.name}"
-    assert await started.ana.autocomplete("review", "game", "ana", where="dm") == [(label, started.game)]
+    label = f"{started.bob.name} · 0–0"
+    assert await started.ana.autocomplete("review", "game", "bob", where="dm") == [(label, started.game)]
     assert await started.ana.autocomplete("review", "game", "zoe", where="dm") == []
