@@ -81,9 +81,11 @@ class Privacy:
         for table in await self._registry.tables.of_person(person):
             there = {table.invited, *(held.person for held in table.seats)}
             if table.status is Status.OFFERED and other in there:
+                # Whoever stays at a table goes on to play the next in its queue.
+                called = table.invited == other and await self._registry.tables.offers_seat(table)
                 # It may have ended by now.
                 with suppress(Refusal):
-                    await self._registry.offers.decline(table.id, person)
+                    await self._registry.offers.decline(table.id, other if called else person)
         return outdated
 
     async def check_free(self, person: int) -> None:

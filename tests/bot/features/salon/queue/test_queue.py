@@ -8,6 +8,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.features.privacy.service import Privacy
 from bot.features.salon import section_loader
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
@@ -87,6 +88,17 @@ async def offered(harness: Harness, table: Table) -> tuple[int, int | None]:
     """The player who stays, and the one to whom the other seat is offered."""
     found = await seat(harness, table)
     return found.seats[0].person, found.invited
+
+
+@pytest.mark.parametrize(("blocker", "blocked"), [(BOB, CLEO), (CLEO, BOB)])
+async def test_a_block_passes_the_seat_to_the_next_in_the_queue(
+    harness: Harness, blocker: int, blocked: int
+) -> None:
+    table = await harness.begun(ANA, BOB)
+    await wait(harness, table, CLEO, DAN)
+    await freed(harness, table)
+    await Privacy(harness.database, harness.registry).block(blocker, blocked)
+    assert await offered(harness, table) == (BOB, DAN)
 
 
 async def counters(harness: Harness, *, stake: int = 0, backers_first: bool = False) -> Table:
