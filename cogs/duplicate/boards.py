@@ -281,6 +281,8 @@ async def share(answer: Answer, name: str) -> None:
     series, entry = await _closed(answer, name)
     assert entry.result is not None, "its results are known"
     await check_post(answer)
+    if await duels.share(answer, name):
+        return
     player = formatting.name(answer.name(answer.interaction.user))
     language = await answer.public_language()
     shared = results_page.shared_page(series, entry, entry.result, player, language)

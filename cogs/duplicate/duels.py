@@ -13,12 +13,14 @@ from bot.features.duplicate.duels import page, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels.model import DUEL_AUDIENCE, DUELIST_AUDIENCE, Duel, Stage
 from bot.features.duplicate.reasons import DuplicateReason
+from bot.features.moderation.posts import transactions as posts
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import guilds
 from bot.tables.table import Venue
 from cogs.duplicate.occasion import Occasion
+from cogs.support import posting
 from cogs.support.answer import Answer
 from cogs.support.permissions import acquainted, check_opening
 
@@ -113,7 +115,27 @@ async def result(answer: Answer, name: str) -> Page | None:
     if duel is None:
         return None
     entries = await answer.app.database.read(transactions.entries_of, duel)
-    return page.result_page(duel, entries, _place(duel, answer), answer.here, answer.language)
+    shareable = answer.reply.venue is not Venue.DM
+    place = _place(duel, answer)
+    return page.result_page(duel, entries, place, answer.here, answer.language, shareable=shareable)
+
+
+async def share(answer: Answer, name: str) -> bool:
+    """Show everyone in the channel how a duel of the caller's ended; returns whether a duel has this name.
+
+    The other is named if they agree to what others post.
+
+    Raises:
+        Refusal: ``duel-others``, ``not-shared``.
+    """
+    app, me = answer.app, answer.person.id
+    duel = await app.database.read(duel_store.load, name)
+    if duel is None:
+        return False
+    other = duel.players[1 - _place(duel, answer)].person
+    named = await app.database.read(posts.postable, answer.here, me, (other,), now())
+    await posting.share(answer, page.duel_page(duel, {other} - named), (me, *named))
+    return True
 
 
 def _place(duel: Duel, answer: Answer) -> int:

@@ -142,3 +142,7 @@ async def test_both_are_told_the_result_once_both_have_finished(
     over = ana.now(message(playing))
     assert over is not None
     assert [button.label for button in over.buttons] == [say(PUBLIC, "button-own-boards")]
+    own = await ana.click(over, say(PUBLIC, "button-own-boards"))
+    shared = message(await ana.click(message(own), say(language, "button-share")))
+    assert not shared.ephemeral
+    assert shared.text == over.text

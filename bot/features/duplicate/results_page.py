@@ -74,11 +74,16 @@ def around(series: Series, language: Language, before: str | None, *, shareable:
         before: the series of theirs that closed before; None if there is none.
         shareable: whether they may show them to everyone here.
     """
-    share = [step_button(say(language, "button-share"), Step.SHARE, series.id)] if shareable else []
+    share = [share_button(series, language)] if shareable else []
     earlier = (
         [] if before is None else [step_button(say(language, "button-boards-before"), Step.RESULTS, before)]
     )
     return [*share, *earlier, step_button(say(language, "button-todays-boards"), Step.SHOW)]
+
+
+def share_button(series: Series, language: Language) -> Button:
+    """The button that shows everyone here what the reader has made of a series."""
+    return step_button(say(language, "button-share"), Step.SHARE, series.id)
 
 
 def closed_page(

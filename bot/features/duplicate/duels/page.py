@@ -11,7 +11,7 @@ from bot.features.duplicate.controls import Step, step_button
 from bot.features.duplicate.duels.model import Duel, Duelist, Stage
 from bot.features.duplicate.model import Entrant
 from bot.features.duplicate.page import Words, overview_page, points
-from bot.features.duplicate.results_page import closed_page
+from bot.features.duplicate.results_page import closed_page, share_button
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GOLD, GREY, layout
@@ -72,7 +72,7 @@ def duelist_page(duelist: Duelist) -> Page:
     """The direct message to a player: the other has accepted, and later the result."""
     duel, place, language = duelist.duel, duelist.place, duelist.reader.language
     if duel.stage is Stage.OVER:
-        return result_page(duel, duelist.entries, place, 0, language)
+        return result_page(duel, duelist.entries, place, 0, language, shareable=False)
     entry = duelist.entries[place]
     plays = () if entry is None else entry.plays
     accepted = say(language, "duel-accepted", opponent=_opponent(duel, place, 0))
@@ -102,13 +102,20 @@ def duel_button(duel: Duel, place: int, guild: int, language: Language) -> Butto
 
 
 def result_page(
-    duel: Duel, entries: Sequence[Entrant | None], place: int, guild: int, language: Language
+    duel: Duel,
+    entries: Sequence[Entrant | None],
+    place: int,
+    guild: int,
+    language: Language,
+    *,
+    shareable: bool,
 ) -> Page:
     """A duel that is over, for a player: both results, board by board, with those of the house.
 
     Args:
         entries: how each player has played the boards; None for one whose data is deleted.
         guild: as for ``duel_words``.
+        shareable: whether the reader may show it to everyone here.
     """
     own, opponent = entries[place], _opponent(duel, place, guild)
     assert own is not None, "a player reads it"
@@ -137,7 +144,8 @@ def result_page(
                 expert=points(line.expert),
             )
         )
-    return closed_page(duel.series, own.plays, "\n".join(lines), language)
+    share = [share_button(duel.series, language)] if shareable else []
+    return closed_page(duel.series, own.plays, "\n".join(lines), language, share)
 
 
 def _outcome(duel: Duel, names: Sequence[str], reader: int | None, language: Language) -> list[str]:
