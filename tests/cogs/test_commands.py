@@ -19,6 +19,11 @@ Payload = dict[str, Any]
 
 USER_MENU: Final = 2
 MOST_COMMANDS: Final = 29
+MOST_LEAVES: Final = 45
+"""How many commands there may be with subcommands counted one by one."""
+MOST_OPTIONS: Final = 80
+SUBCOMMANDS: Final = (1, 2)
+"""The types of options that are subcommands, or groups of them."""
 PLAIN: Final[dict[str, set[str]]] = {
     "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
     "accept": {"game"},
@@ -91,9 +96,24 @@ async def test_every_command_of_the_contract_exists_with_its_options(payloads: l
         if payload["type"] != USER_MENU
     }
     assert set(PLAIN) <= set(there)
-    assert len(there) <= MOST_COMMANDS
     for name, options in PLAIN.items():
         assert options <= there[name], name
+
+
+def leaves(payload: Payload) -> list[Payload]:
+    """What can be typed of a command: itself, or each of its subcommands."""
+    inner = [option for option in payload.get("options", ()) if option["type"] in SUBCOMMANDS]
+    return [leaf for part in inner for leaf in leaves(part)] or [payload]
+
+
+async def test_there_are_no_more_commands_and_options_than_somebody_can_look_through(
+    payloads: list[Payload],
+) -> None:
+    slash = [payload for payload in payloads if payload["type"] != USER_MENU]
+    typed = [leaf for payload in slash for leaf in leaves(payload)]
+    assert len(slash) <= MOST_COMMANDS
+    assert len(typed) <= MOST_LEAVES
+    assert sum(len(leaf.get("options", ())) for leaf in typed) <= MOST_OPTIONS
 
 
 async def test_user_menus_challenge_and_show_profiles(payloads: list[Payload]) -> None:

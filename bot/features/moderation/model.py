@@ -65,7 +65,7 @@ class Present:
         person: 0 for nobody.
         hidden: whether they were taken off its boards.
         until: when their exclusion ends; None for no end, or if they are not excluded.
-        held: what their purse holds; None if the server uses none.
+        held: what their purse holds; None if counters are off.
         manages: whether they manage the server, as far as the bot knows.
     """
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
@@ -114,7 +114,7 @@ def help_page(
         version: that of the program, for the first section.
         support: where people get help with this bot.
     """
-    sections = {other: _listed(other, commands) for other in Section}
+    sections = sections_of(commands)
     title = say(language, "help-title", section=say(language, f"help-{section}"))
     text = [title, say(language, f"help-{section}-text")]
     if section is Section.START:
@@ -164,13 +164,15 @@ def own_name(name: str, language: Language) -> str:
     return "/" + " ".join(say(language, "-".join(("cmd", *words[: n + 1]))) for n in range(len(words)))
 
 
-def _listed(section: Section, commands: Mapping[str, str]) -> list[str]:
-    return [
-        name
-        for listed in commands_of(section)
-        for name in commands
-        if name == listed or name.startswith(f"{listed} ")
-    ]
+def sections_of(commands: Collection[str]) -> dict[Section, list[str]]:
+    """All commands by section, by their whole names. One that no section names is with those of tables."""
+    found = {
+        section: [name for listed in commands_of(section) for name in commands if name.split()[0] == listed]
+        for section in Section
+    }
+    named = {name for listed in found.values() for name in listed}
+    found[Section.TABLES] += [name for name in commands if name not in named]
+    return found
 
 
 def _line(name: str, mention: str, language: Language) -> str:

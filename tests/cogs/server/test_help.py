@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.client import command_sync
-from bot.features.settings.help_page import Section, commands_of, own_name
+from bot.features.settings.help_page import Section, commands_of, own_name, sections_of
 from bot.text.i18n import Language, say
 from engine.interface import Level
 from sandbox.testing.harness import UserClient
@@ -63,6 +63,15 @@ async def test_a_moderator_of_a_server_with_counters_finds_every_command_in_one_
     for section in Section:
         assert say(language, f"help-{section}-text") in told[section]
         assert told[section].count("</") >= len(commands_of(section))
+
+
+async def test_the_help_cannot_lack_a_command() -> None:
+    found = sections_of(["daily", "tournament list", "newcomer"])
+    assert {section: names for section, names in found.items() if names} == {
+        Section.TABLES: ["newcomer"],
+        Section.TOURNAMENTS: ["tournament list"],
+        Section.LEARNING: ["daily"],
+    }
 
 
 async def test_help_shows_only_what_works_where_it_is_asked_for(sandbox: InProcessSandbox) -> None:
