@@ -64,7 +64,13 @@ class _Words(NamedTuple):
 
 
 def parse(
-    text: str, at: int, *, locale: str = MONTH_FIRST, zone: tzinfo = UTC, end: bool = False
+    text: str,
+    at: int,
+    *,
+    locale: str = MONTH_FIRST,
+    zone: tzinfo = UTC,
+    end: bool = False,
+    past: bool = False,
 ) -> int | None:
     """The moment that a text names, in UTC milliseconds; None if it names none.
 
@@ -76,6 +82,7 @@ def parse(
         locale: Discord's locale of whoever has typed it. The words of the other language are known, too.
         zone: in which the text names days and hours.
         end: whether something ends then. A day without a time means its end; else its beginning.
+        past: whether it is over: the last day of that name is meant and not the next one, *2h* two hours ago.
 
     >>> parse("90", 0), parse("1970-01-02", 0), parse("1970-1-1 1:30", 0), parse("1970-02-30", 0)
     (5400000, 86400000, 5400000, None)
@@ -84,7 +91,7 @@ def parse(
     """
     typed = plain(text)
     if _MINUTES.fullmatch(typed):
-        return at + 60_000 * int(typed)
+        return at + 60_000 * int(typed) * (-1 if past else 1)
     stamp = _TIMESTAMP.fullmatch(typed)
     if stamp:
         return 1_000 * int(stamp[1])
@@ -92,7 +99,7 @@ def parse(
     try:
         here = datetime.fromtimestamp(at / 1_000, zone)
         for language in sorted(LANGUAGES, key=lambda each: each != own):
-            found = _moment(typed, here, language, month_first=locale == MONTH_FIRST, end=end)
+            found = _moment(typed, here, language, month_first=locale == MONTH_FIRST, end=end, past=past)
             if found is not None:
                 return round(found.timestamp() * 1_000)
     except (ValueError, OverflowError):
@@ -124,7 +131,7 @@ def _words(language: Language) -> _Words:
 
 
 def _moment(
-    typed: str, here: datetime, language: Language, *, month_first: bool, end: bool
+    typed: str, here: datetime, language: Language, *, month_first: bool, end: bool, past: bool
 ) -> datetime | None:
     words = _words(language)
     if typed in words.now:
@@ -134,14 +141,15 @@ def _moment(
     span = _SPAN.fullmatch(rest if ahead else typed)
     if span and any(span.groups()) and (ahead or not _is_clock(span, language)):
         # In UTC: an hour from now is an hour, also while the clocks change.
-        return here.astimezone(UTC) + timedelta(**{unit: int(n or 0) for unit, n in span.groupdict().items()})
+        long = timedelta(**{unit: int(number or 0) for unit, number in span.groupdict().items()})
+        return here.astimezone(UTC) + (-long if past else long)
     day, clock = _split(" ".join(word for word in typed.split() if word not in words.empty), words)
     if not day and clock is None:
         return None
-    for found, is_fixed in _days(day, here.date(), words, month_first=month_first):
+    for found, is_fixed in _days(day, here.date(), words, month_first=month_first, past=past):
         later = timedelta(days=clock is None and end)
         moment = datetime.combine(found + later, clock or time(), here.tzinfo)
-        if is_fixed or moment > here:
+        if is_fixed or (moment < here if past else moment > here):
             return moment
     return None
 
@@ -173,17 +181,20 @@ def _of_half(hour: int, minute: int, m: str) -> time:
     return time(hour % 12 + 12 * (m == "p"), minute)
 
 
-def _days(day: str, today: date, words: _Words, *, month_first: bool) -> Iterator[tuple[date, bool]]:
-    """The days that a text can mean, the first one first, and whether it means the same one at any time."""
+def _days(
+    day: str, today: date, words: _Words, *, month_first: bool, past: bool
+) -> Iterator[tuple[date, bool]]:
+    """The days that a text can mean, the nearest first, and whether it means the same one at any time."""
+    on = -1 if past else 1
     if not day:
         yield today, False
-        yield today + timedelta(days=1), False
+        yield today + timedelta(days=on), False
     elif day in words.near:
         yield today + timedelta(days=words.near[day]), True
     elif (number := _named(day, words.days)) is not None:
-        ahead = (number - today.weekday()) % 7
-        yield today + timedelta(days=ahead), False
-        yield today + timedelta(days=ahead + 7), False
+        away = on * (number - today.weekday()) % 7
+        yield today + timedelta(days=on * away), False
+        yield today + timedelta(days=on * (away + 7)), False
     elif found := _ISO.fullmatch(day):
         yield date(*map(int, found.groups())), True
     elif (parts := _date(day, words, month_first=month_first)) is not None:
@@ -192,7 +203,7 @@ def _days(day: str, today: date, words: _Words, *, month_first: bool) -> Iterato
             yield date(year, month, number), True
         else:
             yield date(today.year, month, number), False
-            yield date(today.year + 1, month, number), False
+            yield date(today.year + on, month, number), False
 
 
 def _date(day: str, words: _Words, *, month_first: bool) -> tuple[int | None, int, int] | None:

@@ -19,6 +19,7 @@ from bot.features.moderation.page import LINES, done
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
+from bot.features.settings.reasons import SettingsReason
 from bot.features.standings import ratings_store as ratings
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
 from bot.pages.parts.layout import noted_page
@@ -47,6 +48,7 @@ class ModerationCommands(commands.Cog):
         bot.handlers[pages.MODERATION] = self.turn_page
         bot.handlers[pages.EXCLUDE] = Posting(self.exclude_confirmed)
         bot.handlers[pages.VOID] = Posting(self.void_confirmed)
+        bot.handlers[pages.VOIDS] = Posting(self.voids_confirmed)
 
     @command("moderate", Weight.LIGHT)
     @server_only
@@ -78,7 +80,7 @@ class ModerationCommands(commands.Cog):
                     await answer.reply.update(await self._log(answer, 0, found))
                 case _:
                     newest = await self._games(answer, guild) if opened == Act.VOID else []
-                    await answer.ask(pages.act_form(Act(opened), found, newest, sent.mark, language))
+                    await answer.ask(pages.act_form(opened, found, newest, sent.mark, language))
 
     async def _games(self, answer: Answer, guild: int) -> list[tuple[str, str]]:
         """The newest games of a server that can be made void, each by who played."""
@@ -89,11 +91,11 @@ class ModerationCommands(commands.Cog):
         """Do what was asked for, with the reason that was typed; or ask first, if that takes away."""
         async with answering(interaction) as answer:
             chosen, person, manages = sent.facts(one_of(pages.ACTS), identity, _FLAG)
-            guild, me, at, act = moderated_server(answer), answer.person.id, now(), Act(chosen)
+            guild, me, at = moderated_server(answer), answer.person.id, now()
             reason = " ".join(sent.fields.get(pages.REASON, "").split())
             if not reason:
                 raise Refusal(ModerationReason.NO_REASON)
-            if act is Act.VOID:
+            if chosen == Act.VOID:
                 code = sent.fields.get(pages.CODE, "").strip().strip("`").lower()
                 game = code or sent.fields.get(pages.GAME, "")
                 asked = await self._question(answer, GameOrder(guild, me, game, reason, at))
@@ -103,6 +105,13 @@ class ModerationCommands(commands.Cog):
                 raise Refusal(Reason.STALE)
             await self.app.service(Moderation).check_member(guild, person)
             order = Order(guild, me, person, reason, at)
+            if chosen == pages.VOIDS:
+                since = await typed.moment(answer, sent.fields.get(pages.SINCE, ""), at, past=True)
+                if since is None:
+                    raise Refusal(SettingsReason.UNKNOWN_TIME)
+                await answer.reply.turn(await self._question_of_all(answer, order, since))
+                return
+            act = Act(chosen)
             answer.acts_on(
                 sent,
                 lambda: self._page(answer, person, manages=bool(manages)),
@@ -179,6 +188,29 @@ class ModerationCommands(commands.Cog):
             further = [answer.sentence("moderation-void-lost", players=players)] if lost else []
             await self._entered(answer, entry, *further)
 
+    async def voids_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
+        """Make the games of a person void of which the page says what goes back."""
+        async with answering(interaction) as answer:
+            number, person, since = sent.facts(identity, identity, identity)
+            reason = (await self._asked(answer, number))[pages.REASON].strip()
+            order = Order(moderated_server(answer), answer.person.id, person, reason, now())
+            answer.acts_on(
+                sent,
+                lambda: self._question_of_all(answer, order, since),
+                voids.all_shown,
+                self.app.registry.hooks,
+                order,
+                since,
+            )
+            assert answer.shown is not None, "the page was just named"
+            entries, told = await self.app.service(Moderation).void_all(order, since, answer.shown)
+            for message in told:
+                self.app.presenter.update(message)
+            done = answer.sentence("moderation-done-voids", person=f"<@{person}>", games=len(entries))
+            await answer.reply.turn(noted_page(await self._page(answer, person), done))
+            for entry in entries:
+                await self.app.service(Moderation).tell(entry)
+
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another page of the log."""
         async with answering(interaction) as answer:
@@ -203,6 +235,13 @@ class ModerationCommands(commands.Cog):
         preview = await self.app.database.read(voids.preview, self.app.registry.hooks, order)
         await answer.keep_asked()
         return pages.void_page(answer.interaction.id, preview, order.reason, answer.language)
+
+    async def _question_of_all(self, answer: Answer, order: Order, since: int) -> Page:
+        """The question whether all games of a person since a time are to become void."""
+        previews = await self.app.database.read(voids.previews, self.app.registry.hooks, order, since)
+        await answer.keep_asked()
+        asked, language = answer.interaction.id, answer.language
+        return pages.voids_page(asked, order.person, since, previews, order.reason, language)
 
     async def _log(self, answer: Answer, page: int, back: Present) -> Page:
         found = await self.app.database.read(log.page, moderated_server(answer), LINES, page * LINES)

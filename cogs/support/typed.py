@@ -9,13 +9,13 @@ from bot.text import moments
 from cogs.support.answer import Answer
 
 
-async def moment(answer: Answer, text: str, at: int, *, end: bool = False) -> int | None:
+async def moment(answer: Answer, text: str, at: int, *, end: bool = False, past: bool = False) -> int | None:
     """The moment that the caller has typed, in UTC milliseconds; None if it is none.
 
     Args:
         at: the present time, in UTC milliseconds.
-        end: as for ``moments.parse``.
+        end: as for ``moments.parse``; so for ``past``.
     """
     server = await answer.app.database.read(guilds.settings, answer.interaction.guild_id or 0)
     locale = str(answer.interaction.locale)
-    return moments.parse(text, at, locale=locale, zone=ZoneInfo(server.zone), end=end)
+    return moments.parse(text, at, locale=locale, zone=ZoneInfo(server.zone), end=end, past=past)

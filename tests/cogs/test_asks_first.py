@@ -112,7 +112,7 @@ async def test_acts_on_data_ask_first(sandbox: InProcessSandbox, place: Channel,
 
     await asks(
         sandbox,
-        say(language, "void-reach"),
+        say(language, "void-reach", games=1),
         lambda: moderate(admin, "void", channel=place, game=started.game, reason="dealt twice"),
     )
     await asks(sandbox, say(language, "privacy-delete-sure"), lambda: own_data(cleo, "ask", channel=place))

@@ -83,6 +83,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "privacy": ("show",),
     "exclude": ("1", "1"),
     "void": ("1", GAME),
+    "voids": ("1", "1", "1"),
     "which": ("1", GAME),
     "block": ("add", "1"),
     "lobby": ("play",),

@@ -56,6 +56,10 @@ class Order:
     reason: str
     at: int
 
+    def about(self, game: str) -> GameOrder:
+        """The act about a game of theirs."""
+        return GameOrder(self.guild, self.manager, game, self.reason, self.at)
+
 
 @dataclass(frozen=True, slots=True)
 class Present:
@@ -78,9 +82,9 @@ class Present:
 
     def mark(self, act: str) -> str:
         """What the page shows on which an act depends."""
-        depends = {Act.PURSE: self.held, Act.EXCLUDE: (self.excluded, self.until)}
+        depends: dict[str, object] = {Act.PURSE: self.held, Act.EXCLUDE: (self.excluded, self.until)}
         depends |= {Act.HIDE: self.hidden, Act.SHOW: self.hidden, Act.READMIT: (self.excluded, self.until)}
-        return mark(self.person, act, depends.get(Act(act)))
+        return mark(self.person, act, depends.get(act))
 
 
 @dataclass(frozen=True, slots=True)

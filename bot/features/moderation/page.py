@@ -9,7 +9,7 @@ from typing import Final
 import discord
 
 from bot.features.moderation.model import Act, Changes, Entry, Listed, LogPage, Losses, Present, TitleChange
-from bot.features.moderation.voids.model import Preview
+from bot.features.moderation.voids.model import Preview, gains_of, mark_of
 from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
@@ -29,9 +29,13 @@ HOME: Final = "home"
 LISTED: Final = "listed"
 LOG: Final = "log"
 OPENED: Final = (HOME, LISTED, LOG)
-ACTS: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT, Act.PURSE, Act.VOID)
+VOIDS: Final = "voids"
+"""All games of a person since a time become void. Also the topic of its button; its facts are the interaction
+that asked, the person, and the time in UTC milliseconds."""
+ACTS: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT, Act.PURSE, Act.VOID, VOIDS)
 REASON: Final = "reason"
 UNTIL: Final = "until"
+SINCE: Final = "since"
 AMOUNT: Final = "amount"
 GAME: Final = "game"
 CODE: Final = "code"
@@ -82,6 +86,7 @@ def moderate_page(found: Present, language: Language) -> Page:
             (Act.READMIT, found.excluded),
             (Act.PURSE, found.held is not None),
             (Act.VOID, True),
+            (VOIDS, found.person),
         )
         if possible
     ]
@@ -99,7 +104,7 @@ def _facts_of(found: Present, act: str) -> tuple[str, str, str]:
 
 
 def act_form(
-    act: Act, found: Present, games: Sequence[tuple[str, str]], mark: str, language: Language
+    act: str, found: Present, games: Sequence[tuple[str, str]], mark: str, language: Language
 ) -> Form:
     """The form in which the reason of an act is typed, and what else it needs.
 
@@ -116,6 +121,8 @@ def act_form(
     match act:
         case Act.EXCLUDE:
             fields = [field(UNTIL, _LONGEST_TYPED, required=False)]
+        case _ if act == VOIDS:
+            fields = [field(SINCE, _LONGEST_TYPED)]
         case Act.PURSE:
             fields = [field(AMOUNT, _LONGEST_TYPED)]
         case Act.VOID:
@@ -168,10 +175,6 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
     """
     first, *others = preview.void.tables
     players = [_mention(person, language) for person in sorted(preview.void.players)]
-    back = [
-        f"{_mention(person, language)} {formatting.gain(counters, language)}"
-        for person, counters in preview.back.items()
-    ]
     lines = [
         say(language, "void-title"),
         say(
@@ -182,16 +185,62 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
             when=f"<t:{first.created_at // 1000}:f>",
             games=1 + len(others),
         ),
-        say(language, "void-live") if any(table.open for table in preview.void.tables) else "",
-        say(language, "void-counters", back=", ".join(back[:_MOST_NAMED]), more=len(back[_MOST_NAMED:]))
-        if back
-        else say(language, "void-no-counters"),
-        say(language, "void-reach"),
-        say(language, "void-reason", reason=formatting.escaped(reason)),
+        *_effects([preview], reason, language),
     ]
     facts, label = (str(asked), first.id), say(language, "button-void")
     button = Button.about(VOID, facts, label, style=discord.ButtonStyle.danger, mark=preview.mark)
-    return sentence_page("\n".join(filter(None, lines)), button)
+    return sentence_page("\n".join(lines), button)
+
+
+def voids_page(
+    asked: int, person: int, since: int, previews: Sequence[Preview], reason: str, language: Language
+) -> Page:
+    """The question whether all games of a person since a time are to become void.
+
+    Args:
+        asked: as for ``void_page``.
+        since: in UTC milliseconds.
+    """
+    players = {player for preview in previews for player in preview.void.players}
+    others = [_mention(other, language) for other in sorted(players - {person})]
+    number = _games_of(previews)
+    lines = [
+        say(language, "voids-title", games=number),
+        say(
+            language,
+            "voids-games",
+            person=_mention(person, language),
+            since=f"<t:{since // 1000}:f>",
+            others=formatting.listed(others or [""], language, _LONGEST_LISTED),
+            number=len(others),
+        ),
+        *_effects(previews, reason, language),
+    ]
+    facts, label = (str(asked), str(person), str(since)), say(language, "button-voids", games=number)
+    button = Button.about(VOIDS, facts, label, style=discord.ButtonStyle.danger, mark=mark_of(previews))
+    return sentence_page("\n".join(lines), button)
+
+
+def _games_of(previews: Sequence[Preview]) -> int:
+    return sum(len(preview.void.tables) for preview in previews)
+
+
+def _effects(previews: Sequence[Preview], reason: str, language: Language) -> list[str]:
+    """What follows from voids, in lines."""
+    back = [
+        f"{_mention(person, language)} {formatting.gain(counters, language)}"
+        for person, counters in gains_of(previews).items()
+    ]
+    number = _games_of(previews)
+    live = any(table.open for preview in previews for table in preview.void.tables)
+    return [
+        *([say(language, "void-live", games=number)] if live else []),
+        say(language, "void-counters", back=", ".join(back[:_MOST_NAMED]), more=len(back[_MOST_NAMED:]))
+        if back
+        else say(language, "void-no-counters"),
+        say(language, "void-reach", games=number),
+        say(language, "void-reason", reason=formatting.escaped(reason)),
+    ]
 
 
 def exclude_page(asked: int, losses: Losses, language: Language) -> Page:

@@ -18,6 +18,8 @@ class ModerationReason(AnyReason):
     """The person was not taken off the boards."""
     VOID_ALREADY = "void-already"
     """The game is void already."""
+    VOID_NONE = "void-none"
+    """A person has no game that could become void. ``since``."""
     VOID_ELSEWHERE = "void-elsewhere"
     """The game was played in another server."""
     UNKNOWN_CODE = "unknown-code"

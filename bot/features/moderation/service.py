@@ -82,6 +82,26 @@ class Moderation:
         """
         return await self._registry.endings.replace(guarded(page, voids.make_void), order)
 
+    async def void_all(self, order: Order, since: int, page: Shown) -> tuple[list[Entry], list[Key]]:
+        """Make all games of a person void that ``voids.transactions.previews`` finds, each in its own commit.
+
+        If the program stops before the last one, pressing again goes on.
+
+        Args:
+            since: in UTC milliseconds.
+            page: as for ``void``.
+        """
+        hooks = self._registry.hooks
+        found = await self._database.read(guarded(page, voids.previews), hooks, order, since)
+        entries, told = [], list[Key]()
+        for preview in found:
+            # It may have become void by now.
+            with suppress(Refusal):
+                entry, messages = await self.void(order.about(preview.void.tables[0].id), None)
+                entries.append(entry)
+                told += messages
+        return entries, told
+
     async def tell(self, entry: Entry) -> None:
         """Tell people of an entry that concerns them, if they are in the server and may be written to.
 

@@ -617,6 +617,20 @@ def newest_begun(connection: Connection, guild: int, limit: int) -> list[str]:
     )
 
 
+def begun_with(connection: Connection, guild: int, person: int, since: int, limit: int) -> list[str]:
+    """The newest games of a server that are not void, in which a person has sat since a time in UTC ms."""
+    return _ids(
+        connection,
+        "SELECT id FROM game WHERE guild = $1 AND status IN ('live', 'over') AND voided = 0"
+        " AND created_at >= $2 AND (id IN (SELECT game FROM seat WHERE person = $3)"
+        " OR id IN (SELECT game FROM departure WHERE person = $3)) ORDER BY created_at DESC, id LIMIT $4",
+        guild,
+        since,
+        person,
+        limit,
+    )
+
+
 _SEEN_FINISHED: Final = (
     "status = 'over' AND id IN (SELECT game FROM seat WHERE person = $1)"
     " AND ($1 = $2 OR guild = $3 OR id IN (SELECT game FROM seat WHERE person = $2))"

@@ -58,6 +58,7 @@ from bot.features.moderation.page import (
     log_page,
     moderate_page,
     void_page,
+    voids_page,
 )
 from bot.features.moderation.voids.model import Preview
 from bot.features.post.model import Holiday
@@ -513,9 +514,9 @@ def voids(language: Language) -> Built:
     back = {person: -(10**9) for person, _ in PEOPLE}
     for running in ((), (tournament(language, entry=10**9),) * MOST_TOURNAMENTS):
         yield exclude_page(ID, Losses(ID + 1, running), language)
-    yield void_page(
-        ID, Preview(Void((table,) * 60, None, 1, everywhere=False, at=0), back), "*" * 200, language
-    )
+    preview = Preview(Void((table,) * 60, None, 1, everywhere=False, at=0), back)
+    yield void_page(ID, preview, "*" * 200, language)
+    yield voids_page(ID, ID, AT, [preview] * 100, "*" * 200, language)
 
 
 def score(person: int) -> Score:
@@ -937,6 +938,7 @@ BY_THEMSELVES: Final = {
     "train": "carries when the error was due",
     "exclude": "carries a mark of what is lost",
     "void": "carries a mark of what goes back",
+    "voids": "carries a mark of what goes back",
     "block": "says what it makes of a person: blocked, or not",
     "which": "names a command, which goes on once",
     "pool": "a public message",

@@ -14,10 +14,12 @@ from bot.text.moments import parse
 PARIS = ZoneInfo("Europe/Paris")
 
 
-def read(text: str, locale: str = "en-US", at: str = "2026-11-29 16:00", *, end: bool = False) -> str | None:
+def read(
+    text: str, locale: str = "en-US", at: str = "2026-11-29 16:00", *, end: bool = False, past: bool = False
+) -> str | None:
     """What a text typed on a Sunday afternoon in Paris names, in the time of Paris."""
     now = round(datetime.fromisoformat(at).replace(tzinfo=PARIS).timestamp() * 1_000)
-    found = parse(text, now, locale=locale, zone=PARIS, end=end)
+    found = parse(text, now, locale=locale, zone=PARIS, end=end, past=past)
     return None if found is None else f"{datetime.fromtimestamp(found / 1_000, PARIS):%Y-%m-%d %H:%M}"
 
 
@@ -106,6 +108,20 @@ def test_a_day_ends_at_its_end() -> None:
     assert read("2026-12-24", end=True) == read("dec 24", end=True) == "2026-12-25 00:00"
     assert read("today", end=True) == read("sunday", end=True) == "2026-11-30 00:00"
     assert read("dec 24 18:00", end=True) == "2026-12-24 18:00"
+
+
+@pytest.mark.parametrize(
+    ("texts", "moment"),
+    [
+        (("saturday", "11/28", "yesterday", "28/11", "2026-11-28"), "2026-11-28 00:00"),
+        (("sunday", "today"), "2026-11-29 00:00"),
+        (("17:00", "yesterday 17:00", "saturday 17:00", "23h"), "2026-11-28 17:00"),
+        (("30/11", "11/30"), "2025-11-30 00:00"),
+        (("3d", "72 hours"), "2026-11-26 16:00"),
+    ],
+)
+def test_the_past(texts: tuple[str, ...], moment: str) -> None:
+    assert {text: read(text, past=True) for text in texts} == dict.fromkeys(texts, moment)
 
 
 def test_the_clocks_go_forward() -> None:

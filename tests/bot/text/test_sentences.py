@@ -178,8 +178,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "settings-pick-role-{}": (Subject.ORGANISERS, Subject.SEASONS),
     "button-settings-{}": ("on", "off", "amounts", "limits"),
     "button-moderate-{}": (*ACTS, *OPENED),
-    "moderate-{}": ("reason", "until", "amount", "code"),
-    "moderate-{}-about": ("reason", "until", "amount", "code"),
+    "moderate-{}": ("reason", "until", "since", "amount", "code"),
+    "moderate-{}-about": ("reason", "until", "since", "amount", "code"),
     "moderation-done-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "moderation-host-{}": set(ModerationAct)
     - {ModerationAct.PURSE, ModerationAct.SCORE, ModerationAct.SETTINGS},

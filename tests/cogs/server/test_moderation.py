@@ -13,9 +13,11 @@ from bot.features.moderation.model import Act, Order, Present
 from bot.features.moderation.page import LINES, MODERATED
 from bot.features.moderation.page import REASON as FIELD
 from bot.features.moderation.reasons import ModerationReason
+from bot.features.settings.reasons import SettingsReason
 from bot.pages.parts.components import MARKED
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
+from bot.tables.store import games
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.ecarte.actions import CONCEDE
@@ -182,7 +184,7 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     assert asked.message is not None
     for said in (ana.mention, bob.mention, say(language, "void-reason", reason=REASON)):
         assert said in asked.text
-    assert (say(language, "void-live") in asked.text) is not ended
+    assert (say(language, "void-live", games=1) in asked.text) is not ended
     assert not (await sandbox.table(started.game)).voided
     reply = await admin.click(asked.message, say(language, "button-void"))
     assert say(language, "moderation-done-void", game=started.game, tournament="none") in reply.text
@@ -210,7 +212,7 @@ async def test_an_older_page_makes_nothing_void_and_shows_what_is_true_now(
     assert asked.message is not None
     late = await admin.click(asked.message, say(language, "button-void"))
     assert say(language, "refusal-outdated") in late.text
-    assert say(language, "void-live") not in late.text
+    assert say(language, "void-live", games=1) not in late.text
     assert not (await sandbox.table(started.game)).voided
     assert late.message is not None
     done = await admin.click(late.message, say(language, "button-void"))
@@ -236,6 +238,33 @@ async def test_a_player_who_voids_a_game_when_behind_reads_that_it_is_lost(
     assert asked.message is not None
     done = await admin.click(asked.message, say(language, "button-void"))
     assert say(language, "moderation-void-lost", players=admin.mention) in done.text
+
+
+async def test_all_games_of_a_person_since_a_time_become_void(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana, bob, eve = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Eve"))
+    for people in ((eve, ana), (bob, eve), (ana, bob)):
+        started = await sandbox.begin(channel=place, people=people)
+        if people == (eve, ana):
+            await sandbox.finish(started)
+    database = sandbox.program.app.database
+    assert place.guild is not None
+    nothing = await moderate(admin, "voids", channel=place, user=eve.user, since="1999-01-01", reason=" ")
+    refusal(nothing, language, ModerationReason.NO_REASON)
+    unread = await moderate(admin, "voids", channel=place, user=eve.user, since="soon", reason=REASON)
+    refusal(unread, language, SettingsReason.UNKNOWN_TIME)
+    asked = await moderate(admin, "voids", channel=place, user=eve.user, since="1h", reason=REASON)
+    assert asked.message is not None, asked.text
+    assert say(language, "voids-title", games=2) in asked.text
+    done = await admin.click(asked.message, say(language, "button-voids", games=2))
+    assert say(language, "moderation-done-voids", person=eve.mention, games=2) in done.text
+    told = await database.read(log.page, place.guild.id, 5, 0)
+    assert [(entry.act, entry.reason) for entry in told.entries] == 2 * [(Act.VOID, REASON)]
+    again = await moderate(admin, "voids", channel=place, user=eve.user, since="1h", reason=REASON)
+    assert say(language, "refusal-void-none", since="…").partition("…")[2] in again.text
+    left = await database.read(games.newest_begun, place.guild.id, 5)
+    assert len(left) == 1
 
 
 async def test_bad_input_gets_one_sentence(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.registry.voids import Void
@@ -24,3 +25,16 @@ class Preview:
     def mark(self) -> str:
         """What a page says of it."""
         return mark(*((table.id, table.version) for table in self.void.tables), *sorted(self.back.items()))
+
+
+def mark_of(previews: Sequence[Preview]) -> str:
+    """What a page says of several."""
+    return mark(*(preview.mark for preview in previews))
+
+
+def gains_of(previews: Sequence[Preview]) -> dict[int, int]:
+    """What each person's purse would gain by all of them together."""
+    gains = Counter[int]()
+    for preview in previews:
+        gains.update(preview.back)
+    return {person: counters for person, counters in sorted(gains.items()) if counters}

@@ -6,14 +6,16 @@ Each function runs inside a transaction of its caller. See ``docs/develop/voidin
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Act, Entry, GameOrder
+from bot.features.moderation.model import Act, Entry, GameOrder, Order
 from bot.features.moderation.reasons import ModerationReason
-from bot.features.moderation.voids.model import Preview
+from bot.features.moderation.voids.model import Preview, mark_of
 from bot.registry.endings import ended_table
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Followed, Replaced, Void
@@ -21,6 +23,9 @@ from bot.tables.errors import Refusal
 from bot.tables.message import Key
 from bot.tables.store import games
 from bot.tables.table import Status, Table, Voided
+
+MOST: Final = 100
+"""The most games that one press makes void."""
 
 
 def preview(connection: Connection, hooks: TableHooks, order: GameOrder) -> Preview:
@@ -36,6 +41,31 @@ def preview(connection: Connection, hooks: TableHooks, order: GameOrder) -> Prev
 def shown(connection: Connection, hooks: TableHooks, order: GameOrder) -> str:
     """What a page about a void shows, as ``Shown`` has it."""
     return preview(connection, hooks, order).mark
+
+
+def previews(connection: Connection, hooks: TableHooks, order: Order, since: int) -> list[Preview]:
+    """What would become void with all games of a person since a time in UTC ms, the newest first.
+
+    Those that the manager cannot make void are left out.
+
+    Raises:
+        Refusal: ``void-none`` if there is none.
+    """
+    found: list[Preview] = []
+    seen: set[str] = set()
+    for game in games.begun_with(connection, order.guild, order.person, since, MOST):
+        if game not in seen:
+            with suppress(Refusal):
+                found.append(preview(connection, hooks, order.about(game)))
+                seen.update(table.id for table in found[-1].void.tables)
+    if not found:
+        raise Refusal(ModerationReason.VOID_NONE, since=f"<t:{since // 1000}:f>")
+    return found
+
+
+def all_shown(connection: Connection, hooks: TableHooks, order: Order, since: int) -> str:
+    """What a page about the voids of ``previews`` shows, as ``Shown`` has it."""
+    return mark_of(previews(connection, hooks, order, since))
 
 
 def make_void(

@@ -35,6 +35,8 @@ moderate-reason = Reason
 moderate-reason-about = Other managers and the person concerned can read it
 moderate-until = Until
 moderate-until-about = Until when: 3d, saturday, 24/12 18:00; empty: no end
+moderate-since = Since
+moderate-since-about = 2d (two days ago), saturday, 24/11 18:00
 moderate-amount = Counters
 moderate-amount-about = Counters to add; a negative number takes them away
 moderate-game = One of the newest games
@@ -47,6 +49,7 @@ button-moderate-exclude = Exclude
 button-moderate-readmit = Readmit
 button-moderate-purse = Correct the purse
 button-moderate-void = Void a game
+button-moderate-voids = Void all since…
 button-moderate-log = Log
 button-moderate-listed = See who is hidden or excluded
 
@@ -61,6 +64,10 @@ moderation-done-void = The game `{ $game }` is void. Counters went back, and thi
     [none] {""}
    *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
 }
+moderation-done-voids = { $games ->
+    [one] One game of { $person } is void.
+   *[other] { $games } games of { $person } are void.
+} Counters went back, and this server's leaderboards and ratings are as without them.
 moderation-void-lost = It counts as lost in the rating of { $players }, who was behind and managed this server.
 moderation-done-score = Places and prizes of **{ $tournament }** follow, and all whom it concerns are told.
 moderation-done-purse = { $person }'s purse: { $amount }.
@@ -132,13 +139,31 @@ void-game = `{ $game }` · { $players } · { $when }{ $games ->
     [one] {""}
    *[other] {" "}· with its match or pool: { $games } games
 }
-void-live = It ends now, without a result.
+voids-title = ### Make { $games ->
+    [one] one game
+   *[other] { $games } games
+} void?
+voids-games = { $person } · since { $since }{ $number ->
+    [0] {""}
+   *[other] {" "}· with { $others }
+}
+button-voids = { $games ->
+    [one] Void one game
+   *[other] Void { $games } games
+}
+void-live = { $games ->
+    [one] It ends now, without a result.
+   *[other] What is in progress ends now, without a result.
+}
 void-counters = Counters that go back: { $back }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
 }
 void-no-counters = It has moved no counters.
-void-reach = Afterwards it counts nowhere in this server. *Everywhere* keeps it. This can't be undone.
+void-reach = Afterwards { $games ->
+    [one] it counts nowhere in this server. *Everywhere* keeps it.
+   *[other] they count nowhere in this server. *Everywhere* keeps them.
+} This can't be undone.
 void-reason = Reason: “{ $reason }”
 button-void = Void
 
@@ -182,6 +207,7 @@ refusal-not-excluded = This person isn't excluded here, so there's nothing to un
 refusal-hidden-already = This person is already off this server's leaderboards.
 refusal-not-hidden = This person wasn't taken off this server's leaderboards, so there's nothing to undo.
 refusal-void-already = This game is void already, so there's nothing to undo.
+refusal-void-none = No game since { $since } could become void: none was played, or each one is void already.
 refusal-void-elsewhere = This game wasn't played in this server. Only the managers of its own can make it void.
 refusal-void-own = You play in this game's tournament, and a void could change your place. Ask somebody else who manages the server to make it void.
 refusal-unknown-code = No game has this code. It's in “Table rules”, or choose one of the newest in the list.

@@ -35,6 +35,8 @@ moderate-reason = Motif
 moderate-reason-about = Les autres responsables et la personne concernée peuvent le lire
 moderate-until = Jusque
 moderate-until-about = Jusqu'à quand : 3j, samedi, 24/12 18h ; vide : sans fin
+moderate-since = Depuis
+moderate-since-about = 2j (il y a deux jours), samedi, 24/11 18h
 moderate-amount = Jetons
 moderate-amount-about = Les jetons à ajouter ; un nombre négatif les retire
 moderate-game = Une des dernières parties
@@ -47,6 +49,7 @@ button-moderate-exclude = Exclure
 button-moderate-readmit = Réadmettre
 button-moderate-purse = Corriger la bourse
 button-moderate-void = Annuler une partie
+button-moderate-voids = Annuler tout depuis…
 button-moderate-log = Journal
 button-moderate-listed = Voir qui est masqué ou exclu
 
@@ -61,6 +64,10 @@ moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendu
     [none] {""}
    *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
 }
+moderation-done-voids = { $games ->
+    [one] Une partie de { $person } est annulée.
+   *[other] { $games } parties de { $person } sont annulées.
+} Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elles.
 moderation-void-lost = Elle compte comme perdue dans la cote de { $players }, qui était en retard et gérait ce serveur.
 moderation-done-score = Places et prix de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
 moderation-done-purse = Bourse de { $person } : { $amount }.
@@ -132,13 +139,31 @@ void-game = `{ $game }` · { $players } · { $when }{ $games ->
     [one] {""}
    *[other] {" "}· avec son match ou sa poule : { $games } parties
 }
-void-live = Elle s'arrête tout de suite, sans résultat.
+voids-title = ### Annuler { $games ->
+    [one] une partie
+   *[other] { $games } parties
+} ?
+voids-games = { $person } · depuis le { $since }{ $number ->
+    [0] {""}
+   *[other] {" "}· avec { $others }
+}
+button-voids = { $games ->
+    [one] Annuler une partie
+   *[other] Annuler { $games } parties
+}
+void-live = { $games ->
+    [one] Elle s'arrête tout de suite, sans résultat.
+   *[other] Ce qui est en cours s'arrête tout de suite, sans résultat.
+}
 void-counters = Jetons rendus : { $back }{ $more ->
     [0] {""}
    *[other] {" "}et { $more } autres
 }
 void-no-counters = Aucun jeton n'a changé de mains.
-void-reach = Ensuite, elle ne compte plus nulle part sur ce serveur. *Partout*, elle compte toujours. C'est définitif.
+void-reach = Ensuite, { $games ->
+    [one] elle ne compte plus nulle part sur ce serveur. *Partout*, elle compte toujours.
+   *[other] elles ne comptent plus nulle part sur ce serveur. *Partout*, elles comptent toujours.
+} C'est définitif.
 void-reason = Motif : « { $reason } »
 button-void = Annuler la partie
 
@@ -182,6 +207,7 @@ refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à 
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.
 refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.
 refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
+refusal-void-none = Aucune partie depuis le { $since } ne peut être annulée : il n'y en a pas, ou elles le sont déjà.
 refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
 refusal-void-own = Vous jouez le tournoi de cette partie, et l'annuler pourrait changer votre place. Demandez à un autre responsable du serveur de l'annuler.
 refusal-unknown-code = Aucune partie n'a ce code. Il est dans « Règles de la table », ou choisissez dans la liste.
