@@ -17,7 +17,7 @@ from bot.text.names import apart, outside
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Rules
-from engine.pairing.crosstable import ABSENT, Entry
+from engine.pairing.crosstable import ABSENT, LOSS, Entry
 
 LEFT: Final = Limit("left tournament", 1, 500 * DAY_MS)
 """How long a person who has deleted their data cannot come back to a tournament: longer than any lasts."""
@@ -191,8 +191,11 @@ class Pairing:
 
     def missed(self, number: int) -> bool:
         """Whether a player was not there in time, so that it began, or was decided, without them."""
-        there = dict(zip(self.players, self.ready, strict=True)).get(number, False)
-        return not there and (self.game is not None or self.how is How.WALKOVER)
+        place = self.players.index(number)
+        if self.how is How.WALKOVER and self.points is not None and self.points[place] != LOSS:
+            # An opponent has left.
+            return False
+        return not self.ready[place] and (self.game is not None or self.how is How.WALKOVER)
 
     @property
     def secret(self) -> bytes:

@@ -183,10 +183,19 @@ async def test_who_is_not_there_loses_by_walkover_and_the_second_time_is_removed
     assert last.how is How.WALKOVER
 
 
+async def test_whoever_wins_since_an_opponent_leaves_is_not_late(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    one, other = (tournament.player(number).person for number in tournament.current[0].players)
+    await harness.database.write(taking_part.leave, tournament.id, other, now())
+    assert await reason(there(harness, tournament, one)) is TournamentReason.NO_GAME
+
+
 async def test_if_neither_is_there_both_lose(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     pairing = tournament.current[0]
     await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
+    late = tournament.player(pairing.players[0]).person
+    assert await reason(there(harness, tournament, late)) is TournamentReason.LATE
     lost = (await stored(harness, tournament)).pairing(pairing.id)
     assert lost is not None
     assert lost.points == (0, 0)
