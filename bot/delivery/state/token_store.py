@@ -17,7 +17,7 @@ from bot.tables.message import Key, ephemeral_owner
 _STORE_AGAIN_MS: Final = 60_000
 """How much longer a newer token of a message must live to be stored in the place of the stored one."""
 _RETIRED_MS: Final = 120_000
-"""How long after a game's end what comes of it late, such as its turning point, may still be shown."""
+"""How long after a game's end what comes of it late, such as a rematch, may still be shown."""
 
 
 class TokenStore:
