@@ -51,6 +51,13 @@ class TableHooks:
         ``moved`` tells of newcomers to a live game.
         """
 
+    def admitting(self, connection: Connection, table: Table, joined: Table) -> None:
+        """Check that a newcomer may sit down in a live game.
+
+        Args:
+            joined: the table with them.
+        """
+
     def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
         """Note that a person has stood up from an offer that stays open for the others."""
 
@@ -245,6 +252,10 @@ class AllHooks(TableHooks):
     def joined(self, connection: Connection, table: Table, person: int, at: int) -> None:
         for feature in self._at(table):
             feature.joined(connection, table, person, at)
+
+    def admitting(self, connection: Connection, table: Table, joined: Table) -> None:
+        for feature in self._at(table):
+            feature.admitting(connection, table, joined)
 
     def left_offer(self, connection: Connection, table: Table, person: int, at: int) -> None:
         for feature in self._at(table):

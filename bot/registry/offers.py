@@ -335,6 +335,7 @@ class Offers:
             exclusions.check(connection, table.guild, who.person, at)
             here = (held.person for number, held in enumerate(table.seats) if number not in table.gone)
             blocks.check_together(connection, who.person, here)
+            self._commits.hooks.admitting(connection, table, joined)
             messages.want(connection, table.id, hand_audience(who.person))
 
         return await self._moves.apply(Move(table, ((seat, sit),), joined, answered=answered, admit=admit))

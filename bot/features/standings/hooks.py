@@ -22,8 +22,8 @@ class StandingsHooks(TableHooks):
             return table
         return standings.friendly_if_young(table, guilds.counter_settings(connection, table.guild).age)
 
-    def moved(self, connection: Connection, before: Table, after: Table, at: int) -> None:
-        standings.check_newcomers(connection, before, after)
+    def admitting(self, connection: Connection, table: Table, joined: Table) -> None:
+        standings.check_newcomer(connection, table, joined)
 
     def judged(self, connection: Connection, table: Table, at: int) -> Table:
         return standings.judged(connection, table, at)

@@ -80,19 +80,19 @@ def friendly_if_young(table: Table, age: int) -> Table:
     return replace(table, friendly=True) if young and not table.buy_in else table
 
 
-def check_newcomers(connection: Connection, before: Table, after: Table) -> None:
+def check_newcomer(connection: Connection, table: Table, joined: Table) -> None:
     """Check that nobody sits down at a session that counts whose account is so young that it would not.
+
+    Args:
+        joined: the table with the newcomer.
 
     Raises:
         Refusal: ``session-young``.
     """
-    known = {held.person for held in before.seats}
-    if known.issuperset(held.person for held in after.seats):
-        return
-    age = _age(connection, after)
-    if before.ranked and friendly_if_young(after, age).friendly:
-        newest = max(held.person for held in after.seats if held.person not in known)
-        until = formatting.until(old_enough_at(newest, age))
+    age = _age(connection, table)
+    if table.ranked and friendly_if_young(joined, age).friendly:
+        youngest = max(held.person for held in joined.seats)
+        until = formatting.until(old_enough_at(youngest, age))
         raise Refusal(StandingsReason.SESSION_YOUNG, age=age, until=until)
 
 
