@@ -9,12 +9,13 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.threads import move_table
+from bot.features.post.reasons import PostReason
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, one_of
-from bot.pages.table.games_page import GAMES, GameRow, Request, games_page
+from bot.pages.table.games_page import GAMES, GameRow, Request, own_games_page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.public_message import Subject
 from bot.tables.store import series
@@ -29,7 +30,7 @@ from cogs.support.posting import tell_posted
 from cogs.support.resolve import find_hand, is_in_channel, named, named_pool
 from cogs.support.weights import Posting, Weight, command
 
-_POSTING = (Request.TABLE, Request.PACE, Request.WITHDRAW, Request.LEAVE)
+_POSTING = (Request.TABLE, Request.LATER, Request.LIVE, Request.WITHDRAW, Request.LEAVE)
 """The requests that post."""
 
 
@@ -55,7 +56,7 @@ class TableCommands(commands.Cog):
             if rows:
                 own = await self.app.registry.tables.of_person(interaction.user.id)
                 here = [table for table in own if is_in_channel(interaction, table)]
-                await answer.reply.show(games_page(rows, here[0].id if here else "", answer.language))
+                await answer.reply.show(own_games_page(rows, here[0].id if here else "", answer.language))
             else:
                 await answer.reply.send_text(answer.sentence("games-none"))
 
@@ -67,7 +68,7 @@ class TableCommands(commands.Cog):
                 rows = await self._rows(answer)
                 if not rows:
                     raise Refusal(Reason.STALE)
-                await answer.reply.update(games_page(rows, sent.choice(key), answer.language))
+                await answer.reply.update(own_games_page(rows, sent.choice(key), answer.language))
                 return
             game, request = sent.facts(key, one_of(Request))
             if any(pool.id == game for pool in await self._pools(answer)):
@@ -79,11 +80,16 @@ class TableCommands(commands.Cog):
         match request:
             case Request.HAND:
                 await show.hand(answer, table)
-            case Request.PACE:
+            case Request.LATER | Request.LIVE:
+                # The page may be older than the pace.
+                if table.by_post is (request is Request.LATER):
+                    raise Refusal(PostReason.PACE_STANDS, live=int(request is Request.LIVE))
                 await pace.ask_apart(answer, table)
             case Request.RESIGN:
                 await actions.resign(answer, table)
             case Request.WITHDRAW:
+                if table.status is not Status.OFFERED:
+                    raise Refusal(Reason.STALE)
                 await actions.refuse(answer, table)
             case Request.LEAVE:
                 await queue.leave(answer, table)
@@ -167,6 +173,9 @@ class TableCommands(commands.Cog):
                 "games-line-offered", game=table.id, opponent=opponents or named, link=link
             )
             withdraw = (Request.WITHDRAW, answer.sentence("button-take-back"))
+            if table.invited and not names:
+                challenged = await self.app.people.member(table.guild, table.invited)
+                label = open_seat if challenged is None else challenged.name
             return GameRow(table.id, label or open_seat, line, (bring, withdraw))
         score = GAME_UIS[table.kind].standing(table.game.view(None), seat)
         turn = answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn")
@@ -175,7 +184,8 @@ class TableCommands(commands.Cog):
         )
         requests = [(Request.HAND, answer.sentence("button-hand")), bring]
         if table.status is Status.LIVE and table.for_two and table.pairing is None:
-            requests.append((Request.PACE, answer.sentence("button-pace", live=int(table.by_post))))
+            other = Request.LIVE if table.by_post else Request.LATER
+            requests.append((other, answer.sentence("button-pace", live=int(table.by_post))))
         leaves = "button-leave-table" if table.comes_and_goes else "button-resign"
         requests.append((Request.RESIGN, answer.sentence(leaves)))
         return GameRow(table.id, f"{label} · {score}", line, tuple(requests))

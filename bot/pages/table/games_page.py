@@ -26,7 +26,8 @@ class Request(StrEnum):
 
     HAND = "hand"
     TABLE = "table"
-    PACE = "pace"
+    LATER = "later"
+    LIVE = "live"
     RESIGN = "resign"
     WITHDRAW = "withdraw"
     LEAVE = "leave"
@@ -49,7 +50,7 @@ class GameRow:
     requests: tuple[tuple[Request, str], ...]
 
 
-def games_page(rows: Sequence[GameRow], chosen: str, language: Language) -> Page:
+def own_games_page(rows: Sequence[GameRow], chosen: str, language: Language) -> Page:
     """The lines of all games, and the buttons of the chosen one.
 
     Args:

@@ -167,6 +167,7 @@ from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page, items, texts
 from bot.pages.parts.ui import TextDisplay
 from bot.pages.table import time_limits
+from bot.pages.table.games_page import GameRow, Request, own_games_page
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import table_page
 from bot.pages.table.which_game import which_game_page, which_level_page
@@ -506,6 +507,10 @@ def counters(language: Language) -> Built:
         yield bet_page(invited, 1, BetForm(10**9, 10**9), language, "x" * 300)
     lines = [SeriesScore(person, name, 10**6, 10**6, -(10**9)) for person, name in PEOPLE]
     yield score_sheet_page(ScoreSheet(10**6, lines), language)
+    requests = tuple((request, "x" * 80) for request in Request)
+    rows = [GameRow(f"game{number:04}", NAME * 4, f"{NAME * 4} {LINK}", requests) for number in range(60)]
+    for listed in (rows[:1], rows):
+        yield own_games_page(listed, rows[0].key, language)
 
 
 def voids(language: Language) -> Built:
@@ -942,6 +947,7 @@ BY_THEMSELVES: Final = {
     "block": "says what it makes of a person: blocked, or not",
     "which": "names a command, which goes on once",
     "pool": "a public message",
+    "games": "says what is wanted of which game; resigning asks",
     "lobby": "a public message",
     "tournament": "a public message, and lists",
     "challengeuser": "names a person, and offers a new game",

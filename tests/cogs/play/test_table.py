@@ -1,14 +1,16 @@
-"""``/hand``, ``/table`` and ``/games``."""
+"""``/hand`` and ``/games``."""
 
 from __future__ import annotations
 
 import pytest
 
+from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
+from sandbox.testing.harness import ShownMessage
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import bring
+from tests.shortcuts import at_table, bring
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -85,3 +87,37 @@ async def test_a_table_posted_again_from_elsewhere_is_in_a_named_channel(
     started = await sandbox.begin(locale=LOCALES[language])
     reply = await bring(started.ana, started.game, where="dm")
     told(reply, language, "answer-table-posted", where=f"<#{started.channel.id}>")
+
+
+async def test_the_page_of_games_has_the_acts_of_the_chosen_one(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await sandbox.begin(locale=LOCALES[language])
+    ana, zoe, dan = started.ana, sandbox.guest("Zoe"), sandbox.guest("Dan")
+    await at_table(dan, Act.JOIN, started.channel)
+    await zoe.slash("help", channel=started.channel)
+    await ana.slash("challenge", channel=started.channel, opponent=zoe)
+    hand, bring_here = say(language, "button-hand"), say(language, "button-bring")
+    later, resign = say(language, "button-pace", live=0), say(language, "button-resign")
+    opened = await ana.slash("games", channel=started.channel)
+    assert opened.message is not None
+    assert labels(opened.message) == [hand, bring_here, later, resign]
+    (menu,) = opened.message.selects
+    assert [option.label for option in menu.options] == [f"{started.bob.name} · 0–0", zoe.name]
+    chosen = await ana.select(opened.message, [zoe.name])
+    assert chosen.message is not None
+    withdraw = say(language, "button-take-back")
+    assert labels(chosen.message) == [bring_here, withdraw]
+    told(await ana.click(chosen.message, withdraw), language, "answer-taken-back")
+    # Once it is no offer any more, an old page takes back nothing.
+    refusal(await ana.click(chosen.message, withdraw), language, Reason.STALE)
+    asked = await ana.click(opened.message, resign)
+    assert say(language, "answer-resign-sure", opponent=started.bob.name) in asked.text
+    waits = await dan.slash("games", where="dm")
+    assert waits.message is not None
+    assert labels(waits.message) == [say("en", "button-leave")]
+    told(await dan.click(waits.message, say("en", "button-leave")), "en", "queue-left")
+
+
+def labels(message: ShownMessage) -> list[str]:
+    return [button.label for button in message.buttons]
