@@ -11,7 +11,9 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.watcher import Watcher
+from bot.features.moderation.page import concerned_items
 from bot.features.moderation.posts import transactions as posts
+from bot.features.moderation.service import Moderation
 from bot.features.post import store as post
 from bot.features.post.page import BACK, HOLIDAY, days, holiday_items
 from bot.features.post.transactions import time_off
@@ -94,7 +96,8 @@ class PreferenceCommands(commands.Cog):
         me, language, more = answer.person.id, answer.language, list[ui.Item]()
         match part:
             case Part.PRIVACY:
-                more = data_items(language)
+                concerned = await self.app.service(Moderation).concerned(me)
+                more = [*concerned_items(concerned, language), *data_items(language)]
             case Part.BLOCKS:
                 more = blocks_items(await self.app.database.read(blocks.of, me, MOST_LISTED), language)
             case Part.HOLIDAY:

@@ -88,6 +88,23 @@ class Present:
 
 
 @dataclass(frozen=True, slots=True)
+class Concerned:
+    """What the managers of a server have done about a person that still holds.
+
+    Args:
+        guild: 0 for what the host has done everywhere.
+        hidden: whether they are off its boards.
+        excluded: whether they may begin nothing new there.
+        until: when that ends, in UTC milliseconds; None for no end.
+    """
+
+    guild: int
+    hidden: bool
+    excluded: bool
+    until: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """Whom a server has taken off its boards, and whom it has excluded until when."""
 

@@ -8,7 +8,17 @@ from typing import Final
 
 import discord
 
-from bot.features.moderation.model import Act, Changes, Entry, Listed, LogPage, Losses, Present, TitleChange
+from bot.features.moderation.model import (
+    Act,
+    Changes,
+    Concerned,
+    Entry,
+    Listed,
+    LogPage,
+    Losses,
+    Present,
+    TitleChange,
+)
 from bot.features.moderation.voids.model import Preview, gains_of, mark_of
 from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
@@ -165,6 +175,28 @@ def log_page(found: LogPage, page: int, back: Present, language: Language) -> Pa
     facts = (str(back.person), str(int(back.manages)))
     body += page_row(language, MODERATION, facts, page, pages_of(found.total, LINES))
     return Page(layout([*body, ui.ActionRow(_button(back, HOME, language))]))
+
+
+def concerned_items(found: Sequence[tuple[str, Concerned]], language: Language) -> list[ui.Item]:
+    """Where a person is hidden or excluded, and whom to ask.
+
+    Args:
+        found: each with the name of the server; empty for one that Discord does not name now.
+    """
+    lines = [
+        say(
+            language,
+            "preferences-concerned",
+            server=formatting.escaped(formatting.unlinked(server)) or "none",
+            everywhere=int(held.guild == EVERYWHERE),
+            hidden=int(held.hidden),
+            excluded=int(held.excluded),
+            ends=int(held.until is not None),
+            until=f"<t:{(held.until or 0) // 1000}:F>",
+        )
+        for server, held in found
+    ]
+    return [ui.TextDisplay("\n".join(lines))] if lines else []
 
 
 def void_page(asked: int, preview: Preview, reason: str, language: Language) -> Page:

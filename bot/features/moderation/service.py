@@ -11,7 +11,7 @@ from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Entry, GameOrder, Order
+from bot.features.moderation.model import Concerned, Entry, GameOrder, Order
 from bot.features.moderation.page import direct_notice
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
@@ -24,6 +24,8 @@ from bot.tables.people import People
 from bot.tables.store import members
 from bot.tables.table import Status
 
+_MOST_SERVERS: Final = 5
+"""How many servers a person reads of that have hidden or excluded them."""
 _NONCE: Final = 25
 """How long Discord lets a nonce be."""
 
@@ -52,6 +54,15 @@ class Moderation:
             raise Refusal(ModerationReason.MEMBER_UNASKED)
         if not there:
             raise Refusal(ModerationReason.NEVER_HERE)
+
+    async def concerned(self, person: int) -> list[tuple[str, Concerned]]:
+        """Where a person is hidden or excluded by others, each with the name of the server."""
+        found = await self._database.read(transactions.concerned, person, now())
+        named = []
+        for held in found[:_MOST_SERVERS]:
+            name = await self._operations.name_of_server(held.guild) if held.guild else ""
+            named.append(("" if isinstance(name, Failure) else name, held))
+        return named
 
     async def exclude(self, order: Order, until: int | None, page: Shown | None) -> tuple[Entry, list[Key]]:
         """Exclude a person; see ``transactions.exclude``. Their open offers in the server are withdrawn.

@@ -10,7 +10,16 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
-from bot.features.moderation.model import Act, Entry, Listed, Losses, Order, Present, TournamentOrder
+from bot.features.moderation.model import (
+    Act,
+    Concerned,
+    Entry,
+    Listed,
+    Losses,
+    Order,
+    Present,
+    TournamentOrder,
+)
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
@@ -88,6 +97,22 @@ def listed(connection: Connection, guild: int, at: int) -> Listed:
         for person in sorted(exclusions.people(connection, guild, at))
     ]
     return Listed(hidden, excluded)
+
+
+def concerned(connection: Connection, person: int, at: int) -> list[Concerned]:
+    """Where a person is hidden or excluded by others.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    hidden, excluded = (
+        here_store.taken_off_by(connection, person),
+        dict(exclusions.of(connection, person, at)),
+    )
+    return [
+        Concerned(guild, guild in hidden, guild in excluded, excluded.get(guild))
+        for guild in sorted({*hidden, *excluded})
+    ]
 
 
 def exclude(

@@ -112,6 +112,12 @@ def stands(connection: Connection, guild: int, person: int, below: int, at: int)
     return run(connection, barred, guild, person, below, at).fetchone() is None
 
 
+def taken_off_by(connection: Connection, person: int) -> list[int]:
+    """The servers that have taken a person off their boards."""
+    rows = run(connection, "SELECT guild FROM hidden WHERE person = $1 ORDER BY guild", person)
+    return [guild for (guild,) in rows]
+
+
 def hide(connection: Connection, guild: int, person: int) -> None:
     """Take a person off the boards of a server; their scores go on."""
     insert(connection, "hidden", guild=guild, person=person)

@@ -57,6 +57,12 @@ def holds(connection: Connection, guild: int, person: int, at: int) -> tuple[boo
     return (False, None) if row is None else (True, row[0])
 
 
+def of(connection: Connection, person: int, at: int) -> list[tuple[int, int | None]]:
+    """The servers from which a person is excluded, each until when, as for ``holds``."""
+    code, sql = pseudonyms.code_of(connection, person), "SELECT guild, until FROM exclusion WHERE code = $1"
+    return run(connection, f"{sql} AND coalesce(until > $2, 1 = 1) ORDER BY guild", code, at).fetchall()
+
+
 def people(connection: Connection, guild: int, at: int) -> frozenset[int]:
     """Everybody who is excluded from a server.
 

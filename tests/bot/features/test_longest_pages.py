@@ -47,11 +47,22 @@ from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
 from bot.features.lobby.page import lobby_line, lobby_page, play_now_button
-from bot.features.moderation.model import Act, Changes, Entry, Listed, LogPage, Losses, Present, TitleChange
+from bot.features.moderation.model import (
+    Act,
+    Changes,
+    Concerned,
+    Entry,
+    Listed,
+    LogPage,
+    Losses,
+    Present,
+    TitleChange,
+)
 from bot.features.moderation.page import ACTS as MODERATED
 from bot.features.moderation.page import (
     LINES,
     act_form,
+    concerned_items,
     direct_notice,
     exclude_page,
     listed_page,
@@ -432,7 +443,12 @@ def settings(language: Language) -> Built:
     yield server_page(language)
     person = Person(ID, NAME, language)
     more = {
-        Part.PRIVACY: data_items(language),
+        Part.PRIVACY: [
+            *concerned_items(
+                [("*" * 100, Concerned(ID, hidden=True, excluded=True, until=AT))] * 5, language
+            ),
+            *data_items(language),
+        ],
         Part.BLOCKS: blocks_items([Blocked(ID + number, NAME) for number in range(25)], language),
         Part.HOLIDAY: holiday_items(Holiday(AT + 1, 2030, 0), AT, language),
     }

@@ -13,6 +13,7 @@ from bot.features.moderation.model import Act, Order, Present
 from bot.features.moderation.page import LINES, MODERATED
 from bot.features.moderation.page import REASON as FIELD
 from bot.features.moderation.reasons import ModerationReason
+from bot.features.settings.preferences_page import Part
 from bot.features.settings.reasons import SettingsReason
 from bot.pages.parts.components import MARKED
 from bot.tables.errors import Reason
@@ -26,7 +27,7 @@ from sandbox.testing.harness import ClientRefused, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, moderate, moderation_log
+from tests.shortcuts import at_table, moderate, moderation_log, preferences
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -339,3 +340,19 @@ async def test_the_log_has_pages_and_marks_what_concerns_the_manager(
     assert not newest.endswith(own)
     assert all(line.endswith(own) for line in others)
     assert say(language, "board-page", page=1, pages=2) in reply.text
+
+
+async def test_a_person_reads_in_their_preferences_what_holds_against_them(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    assert place.guild is not None
+    shown = await preferences(ana, Part.PRIVACY, channel=place)
+    assert place.guild.name not in shown.text
+    await moderate(admin, "hide", channel=place, user=ana.user, reason=REASON)
+    await moderate(admin, "exclude", channel=place, user=ana.user, until="3d", reason=REASON)
+    (concerned,) = await sandbox.program.app.database.read(transactions.concerned, ana.id, now())
+    assert (concerned.hidden, concerned.excluded) == (True, True)
+    shown = await preferences(ana, Part.PRIVACY, channel=place)
+    for said in (place.guild.name, f"<t:{(concerned.until or 0) // 1000}:F>"):
+        assert said in shown.text

@@ -134,6 +134,29 @@ exclude-sure = Exclude { $person }?{ $number ->
 }
 button-exclude = Exclude
 
+preferences-concerned = { $everywhere ->
+    [0] { $server ->
+        [none] The managers of a server
+       *[other] The managers of **{ $server }**
+    }
+   *[1] The person who hosts this bot
+}{ $hidden ->
+    [0] {""}
+   *[1] {" "}took you off the leaderboards there{ $excluded ->
+        [0] {""}
+       *[1] {" "}and
+    }
+}{ $excluded ->
+    [0] {""}
+   *[1] { $everywhere ->
+        [0] {" "}excluded you from anything new there
+       *[1] {" "}keeps you out of *Any server*
+    }{ $ends ->
+        [0] {""}
+       *[1] {" "}· ⏳ { $until }
+    }
+}. Ask them why.
+
 void-title = ### Make this game void?
 void-game = `{ $game }` · { $players } · { $when }{ $games ->
     [one] {""}

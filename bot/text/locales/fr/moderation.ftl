@@ -134,6 +134,32 @@ exclude-sure = Exclure { $person } ?{ $number ->
 }
 button-exclude = Exclure
 
+preferences-concerned = { $everywhere ->
+    [0] { $server ->
+        [none] Les responsables d'un serveur
+       *[other] Les responsables de **{ $server }**
+    }
+   *[1] La personne qui héberge ce bot
+}{ $hidden ->
+    [0] {""}
+   *[1] { $everywhere ->
+        [0] {" "}ont retiré votre nom des classements
+       *[1] {" "}a retiré votre nom des classements
+    }{ $excluded ->
+        [0] {""}
+       *[1] {" "}et
+    }
+}{ $excluded ->
+    [0] {""}
+   *[1] { $everywhere ->
+        [0] {" "}ne vous laissent rien commencer de nouveau
+       *[1] {" "}ne vous laisse plus jouer par *Tous les serveurs*
+    }{ $ends ->
+        [0] {""}
+       *[1] {" "}· ⏳ { $until }
+    }
+}. Demandez-en la raison.
+
 void-title = ### Annuler cette partie ?
 void-game = `{ $game }` · { $players } · { $when }{ $games ->
     [one] {""}
