@@ -9,7 +9,7 @@ import pytest
 from bot.features.salon.ledger.model import Audit
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
-from bot.tables.table import Status, Wait
+from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from tests.games.against_house import challenge_house
@@ -20,8 +20,7 @@ from tests.games.pools import SIT, PoolOfThree, button_ids
 from tests.games.queues import joins, sits_down
 from tests.games.running_bot import game_of
 from tests.games.test_leaving import over, resigns, scores
-from tests.games.test_pace import deal_over
-from tests.shortcuts import at_table, bring, cut_pack
+from tests.shortcuts import at_table
 
 from .conftest import StartBot
 
@@ -214,21 +213,5 @@ async def test_playing_on_against_the_house_survives_kills(start_bot: StartBot) 
     assert bot.table(ana.game).status is Status.OVER
     # No deal was finished when Bob left: it gives Ana nothing.
     assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
-    assert bot.complaints() == []
-    assert bot.discord.violations == []
-
-
-async def test_a_cut_that_is_kept_until_a_deals_result_was_seen_survives_a_kill(start_bot: StartBot) -> None:
-    bot = await start_bot(PAUSE_SECONDS="60")
-    cutter, _ = await deal_over(bot, ceremony=True)
-    await cut_pack(cutter.person, channel=cutter.channel)
-    await bot.process.kill()
-    assert bot.table(cutter.game).wait is Wait.RESULT
-    # From now on a shown result counts as seen at once.
-    await bot.restart(**AT_ONCE)
-    await bot.ready()
-    await bring(cutter.person, cutter.game, channel=cutter.channel)
-    await bot.discord.until(lambda: bot.game(cutter.game).phase is Phase.ELDER_SPEAKS, PATIENCE)
-    assert bot.history(cutter.game)[-1][1] == "cut 16"
     assert bot.complaints() == []
     assert bot.discord.violations == []
