@@ -3,9 +3,10 @@ import { h, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { openPopover } from "./popover.js";
 import { avatar, emojiNode } from "./references.js";
-import { everybody, displayName } from "./world.js";
+import { everybody, displayName, world } from "./world.js";
 
 const STRINGS = 3;
+const ROLES = 6;
 const CHANNELS = 8;
 
 function itemsOf(component, view) {
@@ -19,6 +20,7 @@ function itemsOf(component, view) {
   }
   if (component.type === CHANNELS)
     return view.guildChannels().map(({ id, name }) => ({ value: id, label: `#${name}` }));
+  if (component.type === ROLES) return world.roles.map(({ id, name }) => ({ value: id, label: `@${name}` }));
   return everybody().map((user) => ({
     value: user.id,
     label: displayName(user),

@@ -245,8 +245,7 @@ def subject_page(
     body: list[ui.Item] = [
         _heading(language),
         _subjects(subject, language),
-        ui.Separator(),
-        ui.TextDisplay(f"**{label(subject, language)}**\n{told}"),
+        ui.TextDisplay(told),
         *controls.of(settled, posts, usual),
         _who(language),
     ]

@@ -241,6 +241,22 @@ async def test_a_page_that_shows_what_is_no_longer_true_changes_nothing(
     assert (money.opening, money.adults) == (50, False)
 
 
+@pytest.mark.parametrize("resolved", [{}, {"type": 2}])
+async def test_only_a_channel_that_discord_offers_is_taken(
+    sandbox: InProcessSandbox,
+    admin: UserClient,
+    place: Channel,
+    language: Language,
+    resolved: Mapping[str, object],
+) -> None:
+    shown = await change_settings(admin, "lobby", channel=place)
+    assert shown.message is not None
+    menu = shown.message.selects[1].custom_id
+    found = {"channels": {str(place.id): resolved}}
+    sent = {"custom_id": menu, "component_type": 8, "values": [str(place.id)], "resolved": found}
+    refusal(await sandbox.forge(admin, sent, shown.message), language, Reason.STALE)
+
+
 @pytest.mark.parametrize(
     ("subject", "options", "named"),
     [

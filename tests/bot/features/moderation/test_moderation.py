@@ -12,7 +12,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Act, Entry, Order
+from bot.features.moderation.model import Act, Entry, Listed, Order, Present
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
@@ -27,6 +27,7 @@ from bot.features.seasons.roles_store import RoleMove
 from bot.features.standings import scores_store as scores
 from bot.tables.board import Board
 from bot.tables.errors import AnyReason, Reason, Refusal
+from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import exclusions, series
 from bot.tables.table import Status
@@ -60,6 +61,23 @@ def everything(connection: Connection) -> tuple[int, list[Entry], list[int]]:
     """The sum of a ledger, the log, and the purses."""
     held = [ledger.balance(connection, GUILD, account) for account in (HOUSE, MINT)]
     return ledger.audit(connection, GUILD).total, log.page(connection, GUILD, 10, 0).entries, held
+
+
+async def test_the_page_shows_how_it_stands_with_a_person_and_opens_no_purse(harness: Harness) -> None:
+    await harness.play_out(await harness.begun(ANA, BOB), 1)
+    read, at = harness.database.read, now()
+    assert await read(transactions.present, GUILD, ANA, at) == Present(ANA)
+    await use_counters(harness, CounterSettings(counters=True, opening=500))
+    assert (await read(transactions.present, GUILD, ANA, at)).held == 500
+    assert not await read(ledger.has_purse, GUILD, ANA)
+    before = await read(transactions.shown, GUILD, ANA, Act.EXCLUDE, at)
+    await harness.database.write(transactions.hide, order(ANA))
+    assert await read(transactions.shown, GUILD, ANA, Act.EXCLUDE, at) == before
+    await exclude(harness, ANA, at + _HOUR)
+    assert await read(transactions.shown, GUILD, ANA, Act.EXCLUDE, at) != before
+    found = await read(transactions.present, GUILD, ANA, at)
+    assert found == Present(ANA, hidden=True, excluded=True, until=at + _HOUR, held=500)
+    assert await read(transactions.listed, GUILD, at) == Listed([ANA], [(ANA, at + _HOUR)])
 
 
 async def test_a_hidden_person_stands_on_no_board_and_sees_their_rank(harness: Harness) -> None:
