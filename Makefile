@@ -8,7 +8,7 @@ AREA ?= tests/engine tests/bot/registry/transactions
 # Every process that a test starts would compile all modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run cluster bot test proof proof-short proof-night quick check compiled bench tables solution odds exercises fonts lock sbom clean
+.PHONY: run cluster bot test proof proof-short proof-night quick check compiled bench tables solution odds exercises pictures guides fonts lock sbom clean
 
 # The real bot with the sandbox's Discord. Prints the page's address and needs no token.
 run: $(VENV)/.ready
@@ -81,6 +81,14 @@ odds: $(VENV)-bench/.ready
 # Look for the errors of novices that `/train` asks: the same bytes every time, in some minutes.
 exercises: $(VENV)/.ready
 	$(RUN) -m research.solver.exercises
+
+# Make the pictures of the documents: the bot's pages on a phone, in headless Chromium, with the same cards every time.
+pictures: $(VENV)/.ready
+	$(RUN) -m tests.documents.pictures
+
+# Write docs/play/how-to-play.md and jouer.md, with their pictures, from the lessons: the same text every time.
+guides: $(VENV)/.ready
+	$(RUN) -m tests.documents.guides
 
 # Make the fonts for players' names from the originals below FONTS: the same bytes every time.
 fonts: $(VENV)-bench/.ready

@@ -201,7 +201,7 @@ writes this page. [What is solved of écarté](../research/solution.md) says wha
 
 ## The cards alone
 
-These are counted, and `tests/engine/ecarte/test_odds.py` goes through every hand and every draw.
+These are counted, and a test goes through every hand and every draw.
 
 {counted}
 

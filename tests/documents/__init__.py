@@ -1,0 +1,1 @@
+"""The documents that are made: pictures of the bot, and the guides from its lessons."""
