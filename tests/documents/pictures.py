@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -186,7 +187,7 @@ async def main() -> None:
             async with InProcessSandbox(_SETTINGS).open(database) as discord:
                 await discord.server.start()
                 try:
-                    await _take_all(RunningBot(discord, database, chance.CHANCE), Camera(browser, discord))
+                    await _take_all(RunningBot(discord, database, Random(1)), Camera(browser, discord))
                 finally:
                     await discord.server.stop()
             await browser.close()

@@ -82,7 +82,7 @@ lesson-score-text =
 lesson-proposing = When to propose
 lesson-proposing-text =
     With a poor hand **propose**; with one that makes three tricks more often than not, **play**. Good players know those hands by heart, *les jeux de règle*:
-    - three trumps, whatever else;
+    - three trumps and any two others;
     - two trumps and two cards of another suit, one a queen or better, or three of it;
     - one trump and four of a suit headed by the king, or K Q J of one;
     - any hand from which you would throw only two cards.
