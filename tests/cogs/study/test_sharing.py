@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.study.reasons import StudyReason
 from bot.tables.errors import Reason
 from bot.text.i18n import say
 from sandbox.testing.harness import Reply, ShownMessage
@@ -58,3 +59,12 @@ async def test_a_review_is_shared_here_and_names_nobody_who_does_not_wish_it(
     sandbox.faults.fail_next("POST /interactions/*", 403, 1, code=50013)
     refused = await bob.click(review, say("en", "button-share"))
     refusal(refused, "en", Reason.NOT_SHARED)
+
+
+async def test_where_nobody_else_reads_a_player_is_told_where_to_share(sandbox: InProcessSandbox) -> None:
+    ana = sandbox.guest("Ana")
+    await ana.slash("challenge", where="dm", options={"opponent": sandbox.bot_user, "level": "novice"})
+    asked = message(await ana.slash("resign", where="dm"))
+    await ana.click(asked, asked.buttons[0].label)
+    hand = next(one for one in reversed(ana.dm()) if one.attachments)
+    refusal(await ana.click(hand, say("en", "button-share")), "en", StudyReason.SHARE_ELSEWHERE)
