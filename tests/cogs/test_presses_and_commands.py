@@ -57,6 +57,7 @@ ASKS: Final = {
     Act.NO_REMATCH: "the end of such an offer",
     Act.TEACH: "lessons before a first game",
     Act.WAIT: "the result of a deal for longer",
+    Act.SHARE: "shows everyone the end of a game that is on the page",
     Act.NO_TIPS: "one of the choices of /preferences",
 }
 """Buttons that belong to a message, and ask or offer something instead of playing."""
