@@ -269,7 +269,7 @@ class EcarteBot(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server."""
         await self.news.available(guild)
-        await self.greeter.joined(guild)
+        await self.greeter.joined(guild, self.mentions)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event, unless it was answered, or the bot stops and the database is closed."""

@@ -90,10 +90,13 @@ class GatewayNews:
 
 
 def for_greeting(guild: discord.Guild) -> int | None:
-    """The channel for the greeting: the system channel, else the first text channel that the bot may use."""
-    candidates = (guild.system_channel, *guild.text_channels)
-    for channel in candidates:
-        if channel is not None:
+    """The channel for the greeting: the system channel, else the first text channel that the bot may use.
+
+    It is never one for rules, for announcements or for the moderators.
+    """
+    read_only = (guild.rules_channel, guild.public_updates_channel)
+    for channel in (guild.system_channel, *guild.text_channels):
+        if channel is not None and channel not in read_only and not channel.is_news():
             ours = channel.permissions_for(guild.me)
             if ours.view_channel and ours.send_messages:
                 return channel.id

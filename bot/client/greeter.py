@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Final
 
 import discord
@@ -43,12 +44,16 @@ class Greeter:
         self._tables = tables
         self._answered = BoundedDict[int, float](_MOST_REMEMBERED)
 
-    async def joined(self, guild: discord.Guild) -> None:
-        """Greet a server that the bot has just joined, if it may write there and has never greeted it."""
+    async def joined(self, guild: discord.Guild, commands: Mapping[str, str]) -> None:
+        """Greet a server that the bot has just joined, if it may write there and has never greeted it.
+
+        Args:
+            commands: the clickable mention of each command, by its whole English name.
+        """
         channel = gateway_news.for_greeting(guild)
         if channel is None or not await self._database.write(guilds.greet, guild.id):
             return
-        page = welcome.server_page(language_of(guild.preferred_locale))
+        page = welcome.server_page(language_of(guild.preferred_locale), commands)
         await self._operations.post(channel, page, f"hello:{guild.id}")
 
     async def written(self, message: discord.Message) -> None:

@@ -102,6 +102,7 @@ class Guild:
     system_channel: Channel | None = None
     """The channel where Discord announces new members."""
     updates_channel: Channel | None = None
+    rules_channel: Channel | None = None
     """The channel where Discord writes to the moderators."""
     roles: dict[int, Role] = field(default_factory=dict)
     members: dict[int, Member] = field(default_factory=dict)

@@ -191,7 +191,7 @@ def guild(of: Guild, bot: User, *, all_members: bool) -> Json:
         "preferred_locale": of.preferred_locale,
         "system_channel_id": _id(of.system_channel),
         "system_channel_flags": 0,
-        "rules_channel_id": None,
+        "rules_channel_id": _id(of.rules_channel),
         "public_updates_channel_id": _id(of.updates_channel),
         "application_id": None,
         "vanity_url_code": None,

@@ -71,7 +71,7 @@ async def test_five_type_commands_and_come_and_go(bot: RunningBot) -> None:
     bot.discord.faults.close_dms(dan)
     await at_table(cleo, Act.START, session.channel)
     assert (await session.table()).status is Status.LIVE
-    assert say("en", "note-unreachable", player=dan.name) in session.public(ana).text
+    assert say("en", "note-unreachable", player=dan.name, number=1) in session.public(ana).text
 
     await sits_out(bob, channel=session.channel)
     assert await session.seat(bob) in (await session.state()).away

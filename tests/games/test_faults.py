@@ -31,10 +31,12 @@ async def test_closed_dms_of_one_player_do_not_affect_the_other(bot: RunningBot)
     ana, bob = bot.guest("Ana"), bot.guest("Bob")
     bot.discord.faults.close_dms(bob)
     players = await bot.seated(people=(ana, bob), points=1)
-    table = bot.shows(players[0], say("en", "note-unreachable", player=bob.name))
-    assert say("en", "note-unreachable", player=ana.name) not in table.text
+    table = bot.shows(players[0], say("en", "note-unreachable", player=bob.name, number=1))
+    assert say("en", "note-unreachable", player=ana.name, number=1) not in table.text
     assert isinstance(players[1], Presser)
-    await players[1].open_hand(table)
+    told = say("en", "note-unreachable-you")
+    assert told not in table.text
+    assert told in (await players[1].open_hand(table)).text
     await asyncio.gather(*(player.play() for player in players))
     assert ana.dm()
     assert not bob.dm()
@@ -48,7 +50,7 @@ async def test_a_refused_dm_is_reported_once_and_not_tried_again(bot: RunningBot
     bot.at_the_newest(players)
     bot.discord.faults.fail_next(edits_in(dm), 403, code=50007)
     await elder.take(Move.PROPOSE)
-    note = say("en", "note-unreachable", player=other.person.name)
+    note = say("en", "note-unreachable", player=other.person.name, number=1)
     table = bot.shows(elder, note)
     assert table.text.count(note) == 1
     assert isinstance(other, Presser)
@@ -88,7 +90,7 @@ async def test_who_leaves_the_server_plays_on_in_the_hand_or_loses_by_time(
     assert result.winner == table.seat_of(dealer.person.id)
     # By post the end comes as a new message, which cannot be sent. Nobody looks for a hand any more.
     ended = bot.shows(dealer, "ran out of time")
-    assert say("en", "note-unreachable", player=elder.person.name) not in ended.text
+    assert say("en", "note-unreachable", player=elder.person.name, number=1) not in ended.text
 
 
 async def test_a_deleted_table_comes_back_with_the_next_action(bot: RunningBot) -> None:

@@ -64,7 +64,7 @@ async def test_a_game_is_played_by_private_answers_when_both_dms_are_closed(bot:
     names = formatting.listed([guest.name for guest in guests], "en")
     for player in players:
         assert isinstance(player, Presser)
-        table = bot.shows(player, say("en", "note-unreachable", player=names))
+        table = bot.shows(player, say("en", "note-unreachable", player=names, number=2))
         assert (await player.open_hand(table)).ephemeral
     await asyncio.gather(*(player.play() for player in players))
     assert bot.table(players[0].game).status is Status.OVER

@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.features.settings.help_page import command_button, start_buttons
+from bot.features.settings.help_page import command_button, own_name, start_buttons
+from bot.pages.games.registered import default_game_ui
 from bot.pages.parts import ui
-from bot.pages.parts.layout import layout
+from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page
 from bot.text.i18n import LANGUAGES, Language, say
 
 MOST_HANDS: Final = 5
 """How many running games a direct message links to: as many as a row has buttons."""
 
+_NAMED: Final = ("challenge", "bourre")
+"""The commands that the greeting of a server names."""
 
-def server_page(language: Language) -> Page:
-    """The greeting of a server that the bot has joined."""
+
+def server_page(language: Language, commands: Mapping[str, str]) -> Page:
+    """The greeting of a server that the bot has joined.
+
+    Args:
+        commands: the clickable mention of each command, by its whole English name.
+    """
     settings = command_button("settings", say(language, "button-set-up"))
+    named = {name: commands.get(name, own_name(name, language)) for name in _NAMED}
+    example = default_game_ui().example(language)
+    shown = () if example is None else (example,)
     body: list[ui.Item] = [
-        ui.TextDisplay(f"## {say(language, 'welcome-title')}\n{say(language, 'welcome-text')}"),
+        ui.TextDisplay(f"## {say(language, 'welcome-title')}\n{say(language, 'welcome-text', **named)}"),
+        *framed(shown, say(language, "welcome-picture")),
         ui.ActionRow(*start_buttons(language), settings),
     ]
-    return Page(layout(body))
+    return Page(layout(body), shown)
 
 
 def direct_page(language: Language | None, hands: Sequence[tuple[str, str]]) -> Page:

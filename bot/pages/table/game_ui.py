@@ -196,6 +196,10 @@ class GameUI(Protocol):
         lines = self.rules_text(rules, language)
         return sentence_page("\n".join(lines if note is None else [*lines, f"-# {note}"]))
 
+    def example(self, language: Language) -> Picture | None:
+        """The picture of a table, for people who have seen none."""
+        return None
+
     def first_lesson(self, language: Language) -> Button | None:
         """The button that opens the first lesson about the game; None if it has no lessons."""
         return None

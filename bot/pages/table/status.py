@@ -107,7 +107,9 @@ def _unseen(scene: Scene, view: View) -> list[str]:
     others = [seat for seat in scene.unreachable if seat != view.viewer]
     if others and view.result is None:
         names = formatting.listed([scene.names[seat] for seat in others], scene.language)
-        lines.append(scene.say("note-unreachable", player=names))
+        lines.append(scene.say("note-unreachable", player=names, number=len(others)))
+    if view.viewer in scene.unreachable and not scene.deals:
+        lines.append(scene.say("note-unreachable-you"))
     if scene.table_waits and view.viewer is not None:
         lines.append(scene.say("note-table-waits"))
     if scene.table_lost:

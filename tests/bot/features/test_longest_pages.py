@@ -440,7 +440,7 @@ def settings(language: Language) -> Built:
         yield counters_form(name, numbers, money, shown, language)
     for hands in ([], [(", ".join([NAME] * 8), LINK)] * MOST_HANDS):
         yield direct_page(None, hands)
-    yield server_page(language)
+    yield server_page(language, {})
     person = Person(ID, NAME, language)
     more = {
         Part.PRIVACY: [

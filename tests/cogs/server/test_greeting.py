@@ -19,6 +19,9 @@ from tests.cogs.support.in_process import InProcessSandbox
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
+NEWS = 5
+"""The type of channels for announcements."""
+
 
 def said(sandbox: InProcessSandbox, guild: Guild) -> list[ShownMessage]:
     """The messages in the channels of a server."""
@@ -45,7 +48,9 @@ async def greeted(sandbox: InProcessSandbox, language: Language = "en") -> Shown
 
 async def test_a_server_is_greeted_in_its_language(sandbox: InProcessSandbox, language: Language) -> None:
     greeting = await greeted(sandbox, language)
-    assert say(language, "welcome-text") in greeting.text
+    named = {name: sandbox.program.mentions[name] for name in ("challenge", "bourre")}
+    assert say(language, "welcome-text", **named) in greeting.text
+    assert len(greeting.attachments) == 1
     keys = ("button-play-house", "button-learn", "button-set-up")
     assert [button.label for button in greeting.buttons] == [say(language, key) for key in keys]
 
@@ -102,6 +107,19 @@ async def test_the_greeting_stands_where_the_bot_may_write(sandbox: InProcessSan
     assert await greeting_channel(sandbox, system="three") == "three"
     assert await greeting_channel(sandbox, "one", "three", system="three") == "two"
     assert await greeting_channel(sandbox, "one", "two", "three") is None
+
+
+async def test_the_greeting_stands_in_no_channel_for_rules_or_announcements(
+    sandbox: InProcessSandbox,
+) -> None:
+    world = sandbox.server.world
+    guild = world.add_guild("Community", sandbox.guild.owner)
+    rules, news, updates, _ = (world.add_channel(guild, name) for name in ("rules", "news", "mods", "talk"))
+    world.add_member(guild, sandbox.user("Eve").user)
+    guild.rules_channel, news.type = rules, NEWS
+    world.set_guild_channels(guild, rules, updates)
+    await invite(sandbox, guild)
+    assert [message.channel.name for message in said(sandbox, guild)] == ["talk"]
 
 
 async def test_anybody_can_play_and_learn_from_the_greeting(

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from bot.pages import pictures
 from bot.pages.games.ecarte import phrases
 from bot.pages.parts.page import Picture
-from bot.pages.pictures import Captions, Ending, Occasion
+from bot.pages.pictures import Captions, Ending, Occasion, Style
 from bot.pages.table.hand_picture import held_picture, style
 from bot.pages.table.scene import Scene
 from bot.tables.table import Ruling
 from bot.text.i18n import Language, say
 from engine.cards import Card
 from engine.ecarte import events
-from engine.ecarte.actions import ActionKind, card_of, kind
+from engine.ecarte.actions import STAND, ActionKind, card_of, kind
 from engine.ecarte.deal import HAND
+from engine.ecarte.game import EcarteGame
 from engine.ecarte.results import EcarteResult, EndReason, deciding
+from engine.ecarte.rules import CLASSIC
 from engine.ecarte.view import EcarteView
+
+_EXAMPLE_TRICKS: Final = 3
+"""In the example the third trick is open."""
 
 
 def table_picture(
@@ -30,6 +36,16 @@ def table_picture(
         hands: the hands of both seats, once the game is over.
     """
     return _table(scene, view, hands, 0)
+
+
+def example_picture(language: Language) -> Picture:
+    """A table in play, for people who have seen none: the same deal each time."""
+    game, _ = EcarteGame.start(CLASSIC, bytes(32), "example")
+    while len(game.view(None).tricks) < _EXAMPLE_TRICKS:
+        (seat,) = game.actors
+        legal = game.legal(seat)
+        game, _ = game.apply(seat, STAND if STAND in legal else legal[0])
+    return _drawn(game.view(None), ("Ana", "Bob"), language, pictures.STANDARD, None, 0)
 
 
 def hand_pictures(
@@ -101,6 +117,17 @@ def _table(
     near: int,
 ) -> Picture:
     one, other = scene.plain_names
+    return _drawn(view, (one, other), scene.language, style(scene.preferences), hands, near)
+
+
+def _drawn(
+    view: EcarteView,
+    names: tuple[str, str],
+    language: Language,
+    drawn: Style,
+    hands: tuple[tuple[Card, ...], ...] | None,
+    near: int,
+) -> Picture:
     # Facts that are not drawn are cleared, so that pictures that look the same have equal facts.
     shown = replace(
         view,
@@ -115,7 +142,7 @@ def _table(
         vulnerable=None,
         stopped=None,
     )
-    facts = (shown, (one, other), _captions(scene.language), style(scene.preferences), hands, near)
+    facts = (shown, names, _captions(language), drawn, hands, near)
     return Picture(pictures.TABLE_FILE, pictures.table, facts)
 
 

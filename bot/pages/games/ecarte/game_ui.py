@@ -59,6 +59,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     rules_text = staticmethod(rules_page.rules_text)
     rules_page = staticmethod(rules_page.rules_page)
     first_lesson = staticmethod(topics.first_lesson)
+    example = staticmethod(drawing.example_picture)
     deal = staticmethod(account.deal)
     turn = staticmethod(account.turn)
     prompt = staticmethod(account.prompt)

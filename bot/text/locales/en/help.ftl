@@ -38,7 +38,7 @@ help-order = Moderation
 help-order-text = Managers correct what went wrong, and keep people out. The log tells what was done, by whom and why.
 
 button-challenge-friend = Challenge a friend
-button-set-up = Set up
+button-set-up = Settings (managers)
 button-support = Get help with this bot
 button-hand-against = Hand against { $opponents }
 
@@ -46,8 +46,9 @@ help-command = Type { $command }, or tap it:
 
 welcome-title = Hello!
 welcome-text =
-    I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with */challenge*, or play Anselme, the house, right now. Your hand comes by DM, and every card is a button.
-    More of you? */bourre* opens a table of bourré for two to eight, and I take the empty seats if you like.
+    I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with { $challenge }, or open a table of bourré for two to eight with { $bourre }. *Play the house* and *Learn* open for you alone.
+    I post nothing unless asked, and read no messages.
+welcome-picture = A table of écarté: the turn-up, the cards played, and the tricks of Ana and Bob.
 welcome-direct =
     Hello! I don't read messages, but I'm always up for a game: press a button, or type */help*.{ $games ->
         [0] {""}

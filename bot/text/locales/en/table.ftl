@@ -98,7 +98,11 @@ note-private = -# After about 15 minutes, { $at_table ->
     [1] *My hand* at the table
    *[0] */hand*
 } shows the latest.
-note-unreachable = ✉ I can't DM { $player }. At this table *My hand* shows the hand.
+note-unreachable = { $number ->
+        [one] { $player } plays with *My hand*.
+       *[other] { $player } play with *My hand*.
+    }
+note-unreachable-you = -# I can't DM you: at the table, *My hand* shows your cards.
 note-table-waits = -# The table is out of date; press any button on it to refresh it.
 note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */games* in another channel brings it there.
 note-stale = That button is out of date. Here's the game as it stands.

@@ -38,7 +38,7 @@ help-order = Modération
 help-order-text = Les responsables corrigent ce qui s'est mal passé, et peuvent exclure quelqu'un. Le journal dit ce qui a été fait, par qui et pourquoi.
 
 button-challenge-friend = Défier un ami
-button-set-up = Configurer
+button-set-up = Réglages (gérants)
 button-support = Aide sur ce bot
 button-hand-against = Main contre { $opponents }
 
@@ -46,8 +46,9 @@ help-command = Tapez { $command }, ou touchez :
 
 welcome-title = Bonjour !
 welcome-text =
-    Je tiens des tables d'écarté, le duel français à 32 cartes et cinq levées. Défiez un ami avec */défier*, ou jouez tout de suite contre Anselme, la maison. Votre main arrive en message privé, et chaque carte y est un bouton.
-    Vous êtes plusieurs ? */bourré* ouvre une table de bourré, de deux à huit, et je prends les places vides si vous voulez.
+    Je donne l'écarté, le duel aux cartes à la française : 32 cartes, cinq levées. Défiez un ami avec { $challenge }, ou ouvrez une table de bourré, de deux à huit, avec { $bourre }. Les parties contre la maison et les leçons s'ouvrent pour vous seul.
+    Je ne publie rien sans qu'on me le demande, et je ne lis aucun message.
+welcome-picture = Une table d'écarté : la retourne, les cartes jouées, et les levées d'Ana et de Bob.
 welcome-direct =
     Bonjour ! Je ne lis pas les messages, mais je suis toujours prêt à jouer : appuyez sur un bouton, ou tapez */aide*.{ $games ->
         [0] {""}

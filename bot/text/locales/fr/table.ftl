@@ -98,7 +98,11 @@ note-private = -# Après un quart d'heure, { $at_table ->
     [1] *Ma main*, à la table,
    *[0] */main*
 } montre la suite.
-note-unreachable = ✉ Je ne peux pas écrire à { $player } : à cette table, la main se voit avec *Ma main*.
+note-unreachable = { $number ->
+        [one] { $player } joue avec *Ma main*.
+       *[other] { $player } jouent avec *Ma main*.
+    }
+note-unreachable-you = -# Je ne peux pas vous écrire en privé : à la table, *Ma main* montre vos cartes.
 note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */parties* dans un autre salon l'y amène.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
