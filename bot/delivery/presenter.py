@@ -42,7 +42,9 @@ from bot.tables.message import (
     ephemeral_audience,
     ephemeral_owner,
     hand_audience,
+    is_note,
     is_public,
+    note_audience,
 )
 from bot.tables.peers import Active, Answered, Outdated, Peers
 from bot.tables.person import Person
@@ -386,6 +388,18 @@ class Presenter:
             token.message = None
             self._tokens.keep((subject.id, ephemeral_audience(me)), token)
 
+    async def keep_note(self, reply: Reply, table: Table, where: Posted | None) -> None:
+        """Let a private answer about a game say what comes of it, for as long as Discord allows.
+
+        Args:
+            where: as for ``Reply.token``.
+        """
+        key = (table.id, note_audience(reply.interaction.user.id))
+        self._tokens.keep(key, reply.token(where))
+        if not self._owns(table.id):
+            await self.write_behind.flush()
+        self._schedule.wake(key)
+
     async def renew(self, table: Table, token: Token) -> None:
         """Edit a table's message from now on with the token of a press on it, which is acknowledged."""
         key = (table.id, TABLE_AUDIENCE)
@@ -665,6 +679,11 @@ class Presenter:
             before = token.shown
             if owner is None:
                 page = await self.scenes.public_page(table)
+            elif is_note(key[1]):
+                noted = await self.scenes.note_page(table, owner, token.guild)
+                if noted is None:
+                    return True
+                page = noted
             else:
                 page = await self.scenes.private_page(table, owner, private=True, guild=token.guild)
             await self._operations.attachments.draw(token.message, page)

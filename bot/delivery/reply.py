@@ -196,8 +196,8 @@ class Reply:
             await attachments.send(message.id, page, lambda files: self._update(page, files))
 
     async def turn(self, page: Page) -> Posted | None:
-        """Answer a press with a page: on the pressed message, or in private if others see that message."""
-        if self.on_table:
+        """Answer with a page: on the pressed message, or in private if there is none or others see it."""
+        if self.on_table or not self.pressed:
             return await self.show(page)
         await self.update(page)
         return None

@@ -17,6 +17,7 @@ TOKEN_MS: Final = 14 * 60_000
 """How long the token of an interaction is used; it dies after 15 minutes (50027)."""
 _HAND: Final = "hand:"
 _EPHEMERAL: Final = "panel:"
+_NOTE: Final = "note:"
 
 
 def hand_audience(person: int) -> str:
@@ -29,15 +30,25 @@ def ephemeral_audience(person: int) -> str:
     return f"{_EPHEMERAL}{person}"
 
 
+def note_audience(person: int) -> str:
+    """The audience of an ephemeral answer that is no hand: it changes once what it is about is decided."""
+    return f"{_NOTE}{person}"
+
+
+def is_note(audience: str) -> bool:
+    """Whether an audience is a ``note_audience``."""
+    return audience.startswith(_NOTE)
+
+
 def ephemeral_owner(audience: str) -> int | None:
     """The only person who sees an ephemeral message; None if the audience is not ephemeral."""
-    return int(audience.removeprefix(_EPHEMERAL)) if audience.startswith(_EPHEMERAL) else None
+    return audience_owner(audience) if audience.startswith((_EPHEMERAL, _NOTE)) else None
 
 
 def audience_owner(audience: str) -> int | None:
     """The person of a hand's or ephemeral message's audience; None for public messages."""
     kind, _, person = audience.rpartition(":")
-    return int(person) if f"{kind}:" in (_HAND, _EPHEMERAL) else None
+    return int(person) if f"{kind}:" in (_HAND, _EPHEMERAL, _NOTE) else None
 
 
 def is_public(audience: str) -> bool:

@@ -8,7 +8,7 @@ from enum import Enum, IntEnum, StrEnum, auto
 from typing import Final, Self
 
 from bot.tables.counting import Share
-from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.message import NOT_SHOWN, TABLE_AUDIENCE, hand_audience, is_note
 from bot.tables.person import Forced, HandPlace, Preferences
 from bot.text.i18n import Language
 from bot.text.names import HOUSE_NAMES, Name, apart, outside
@@ -524,6 +524,8 @@ class Table:
         Args:
             owner: the only person who sees it; None for a public message.
         """
+        if is_note(audience) and self.open:
+            return NOT_SHOWN + 1
         seat = None if owner is None or self.shows_each(audience) else self.seat_of(owner)
         return self.version if seat is None else self.oldest_valid_version(seat)
 

@@ -190,13 +190,13 @@ async def _open_form(answer: Answer, table: Table, seat: int) -> BetForm:
 
 
 async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, news: str) -> None:
-    """Show the caller's private page with the bets as they are now: the pressed one, or a new one."""
+    """Show the caller's private page with the bets as they are now: the pressed one, or a new one.
+
+    It says later what has become of them.
+    """
     answer.reply.last_text = news
     page = bet_form.bet_page(table.called_in(answer.here), seat, form, answer.language, news)
-    if answer.reply.pressed and not answer.reply.on_table:
-        await answer.reply.update(page)
-    else:
-        await answer.reply.show(page)
+    await answer.app.presenter.keep_note(answer.reply, table, await answer.reply.turn(page))
 
 
 async def declare(answer: Answer, table: Table) -> None:

@@ -17,7 +17,7 @@ from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.shortcuts import change_settings
 
-from .players import Player, Presser
+from .players import PATIENCE, Player, Presser
 from .running_bot import RunningBot
 
 OPENING = 500
@@ -57,6 +57,15 @@ class Gallery:
     async def bet(self, bettor: UserClient, side: UserClient, amount: int) -> str:
         """Bet by a command; return the first sentence of the bot's answer."""
         return first_line(await bettor.slash("bet", channel=self.salon, side=side, amount=amount))
+
+    async def tells(self, bettor: UserClient, said: str) -> None:
+        """Wait until the private answer to a bet says something."""
+
+        def follows() -> bool:
+            own = [message for message in bettor.messages(self.salon) if message.ephemeral]
+            return own[-1].text == said
+
+        await self.bot.discord.until(follows, PATIENCE)
 
     def purses(self, *people: UserClient) -> list[int]:
         """The counters that each of these people has won or lost so far."""

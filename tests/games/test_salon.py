@@ -45,7 +45,15 @@ async def test_the_latest_bets_are_returned_first(bot: RunningBot) -> None:
     ]
     table.shows(f"-# {sides[0]} · {sides[1]} · {say('en', 'bets-unmatched', counters=40)}")
     await table.close()
+    on_bob: dict[str, str | int] = {"player": first.bob.name, "placed": 60, "taken": 60, "back": 0}
+    on_alice: dict[str, str | int] = {"player": first.alice.name, "placed": 40, "taken": 0, "back": 40}
+    came_back = say("en", "bets-note", end="uncovered", gain="+0", **on_alice)
+    assert "came back: nobody covered it" in came_back
+    await first.gallery.tells(first.g3, came_back)
+    await first.gallery.tells(first.h1, say("en", "bets-note", end="stands", gain="+0", **on_bob))
     await table.won_by(first.alice)
+    await first.gallery.tells(first.g3, came_back)
+    await first.gallery.tells(first.h1, say("en", "bets-note", end="lost", gain="−60", **on_bob))
     assert first.nets() == [100, -100, 50, 30, 0, -60, -20]
     told = await first.g1.slash("counters", channel=first.gallery.salon)
     holds(told, "en", 550)

@@ -515,7 +515,7 @@ CREATE INDEX message_asked_for ON message (game) WHERE shown < 0 AND refused = 0
 -- encrypted (see bot/database/encryption.py), and deleted when it expires or the game is over.
 CREATE TABLE token (
     game TEXT NOT NULL,
-    -- As in message; or 'panel:' and a person, for an ephemeral answer, which nothing else reaches.
+    -- As in message; or 'panel:' or 'note:' and a person, for an ephemeral answer, which nothing else reaches.
     audience TEXT NOT NULL,
     encrypted BYTEA NOT NULL,
     -- When it expires.

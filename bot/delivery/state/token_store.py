@@ -12,7 +12,7 @@ from bot.database.encryption import Cipher
 from bot.delivery.discord.tokens import Token
 from bot.delivery.state.store import tokens
 from bot.delivery.state.write_behind import WriteBehind
-from bot.tables.message import Key, ephemeral_owner
+from bot.tables.message import Key, ephemeral_owner, is_note
 
 _STORE_AGAIN_MS: Final = 60_000
 """How much longer a newer token of a message must live to be stored in the place of the stored one."""
@@ -126,7 +126,8 @@ class TokenStore:
 
     def _hold(self, key: Key, token: Token) -> None:
         before = self._held.pop(key, None)
-        if before is not None and ephemeral_owner(key[1]) is not None and before.message != token.message:
+        is_hand = ephemeral_owner(key[1]) is not None and not is_note(key[1])
+        if before is not None and is_hand and before.message != token.message:
             self._replaced.setdefault(key, []).append(before)
         self._held[key] = token
         if ephemeral_owner(key[1]) is not None:

@@ -160,7 +160,6 @@ def _replace(
     run(connection, f"UPDATE pool SET leader = $1 WHERE leader = $2 AND {of_guild}", number, person)
     games = f"game IN (SELECT id FROM game WHERE {of_guild})"
     run(connection, f"DELETE FROM message WHERE {_MESSAGES} AND {games}", person)
-    run(
-        connection, f"DELETE FROM token WHERE audience IN ('hand:' || $1, 'panel:' || $1) AND {games}", person
-    )
+    own = "'hand:' || $1, 'panel:' || $1, 'note:' || $1"
+    run(connection, f"DELETE FROM token WHERE audience IN ({own}) AND {games}", person)
     run(connection, f"UPDATE account SET owner = $2 WHERE {_PURSE} AND {of_guild}", person, str(number))

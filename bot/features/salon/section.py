@@ -205,6 +205,10 @@ class SalonSection(Section):
         wager = self._wager(scene)
         return [] if wager is None else _won(scene, wager)
 
+    def note(self, scene: Scene, person: int) -> str | None:
+        """What has become of a person's bets on the game, once they are closed."""
+        return None if self.wager is None else _bets_note(scene, self.wager, person)
+
     def _wager(self, scene: Scene) -> WagerSummary | None:
         """The wager; None if there is none, or the page hides it."""
         # A game that waits for bets says so, even if its channel has just ceased to be age-restricted.
@@ -252,6 +256,33 @@ def _won(scene: Scene, wager: WagerSummary) -> list[str]:
         for who, counters in ordered
     ]
     return [f"**{scene.say('wager-result')}** {formatting.listed(told, scene.language)}."] if told else []
+
+
+def _bets_note(scene: Scene, wager: WagerSummary, person: int) -> str | None:
+    """What has become of a person's bets; None if they have none, or bets are open."""
+    seat = next((seat for seat, backers in enumerate(wager.backers) if person in backers), None)
+    if seat is None or wager.state not in (WagerState.CLOSED, WagerState.SETTLED):
+        return None
+    placed, taken, gain = wager.placed[person], wager.backers[seat][person], dict(wager.won).get(person, 0)
+    # What la chouette does not take has never left the purse.
+    back = placed - taken if wager.chouette is None else 0
+    if wager.state is WagerState.SETTLED and not scene.played:
+        end = "unplayed"
+    elif not taken:
+        end = "uncovered"
+    elif wager.state is WagerState.CLOSED:
+        end = "stands"
+    else:
+        end = "won" if gain > 0 else "lost" if gain else "void"
+    return scene.say(
+        "bets-note",
+        end=end,
+        player=scene.sides[seat],
+        placed=placed,
+        taken=taken,
+        gain=formatting.gain(gain, scene.language),
+        back=back,
+    )
 
 
 def _backers(scene: Scene, wager: WagerSummary) -> str:

@@ -351,6 +351,10 @@ class Section:
         """Buttons behind "…" in a hand."""
         return ()
 
+    def note(self, scene: Scene, person: int) -> str | None:
+        """What has come of what a person who does not play was told in private; None while it is open."""
+        return None
+
     def result(self, scene: Scene, view: View) -> list[str]:
         """Lines about the result of a game."""
         return []

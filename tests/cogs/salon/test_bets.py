@@ -330,5 +330,11 @@ async def test_bets_on_a_challenge_are_open_until_it_is_declined(
     page = await cleo.slash("bet", channel=place, side=bob.user, amount=10, game=table.id)
     begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=10, amount=10)
     await bob.slash("refuse", channel=place)
+    await sandbox.settled()
+    note = [message for message in cleo.messages(place) if message.ephemeral][-1]
+    back = say(
+        language, "bets-note", end="unplayed", player=f"<@{bob.id}>", placed=60, taken=60, gain="+0", back=0
+    )
+    assert note.text == back
     purse = await cleo.slash("counters", channel=place)
     holds(purse, language, 1000)

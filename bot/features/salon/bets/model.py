@@ -83,6 +83,7 @@ class WagerSummary:
     Args:
         totals: the counters bet on each seat, as far as the bets stand.
         backers: by seat, the backers in the order of their first bets, each with the counters that stand.
+        placed: by person, the counters that they have bet, whether they stand or not.
         names: the names of the backers.
         short: the seat on which less is bet, and the difference.
         ready: the seats whose players need no more time for bets.
@@ -94,6 +95,7 @@ class WagerSummary:
     state: WagerState
     totals: tuple[int, int]
     backers: tuple[Counter[int], Counter[int]]
+    placed: Counter[int]
     names: dict[int, str]
     cover: int
     short: tuple[int, int] | None
@@ -107,13 +109,16 @@ class WagerSummary:
         """The summary of a wager, with the names of its server, and what each person won by it."""
         names = {placed.bet.bettor: placed.name for placed in wager.bets}
         backers: tuple[Counter[int], Counter[int]] = (Counter(), Counter())
+        amounts = Counter[int]()
         for placed in wager.bets:
             backers[placed.bet.seat][placed.bet.bettor] += placed.taken
+            amounts[placed.bet.bettor] += placed.bet.amount
         return cls(
             stake=wager.stake,
             state=wager.state,
             totals=(backers[0].total(), backers[1].total()),
             backers=backers,
+            placed=amounts,
             names=names,
             cover=wager.cover,
             short=to_cover([placed.bet for placed in wager.bets]),

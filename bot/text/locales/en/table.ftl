@@ -174,6 +174,23 @@ bets-open = open until the first cut
 bets-covered = { $player } covers { $cover }
 bets-closed = closed
 wager-result = Counters
+bets-note = { $end ->
+    [stands] Bets are closed: your { $taken } on { $player } stand.
+    [won] Your bet of { $taken } on { $player } won: **{ $gain }**.
+    [lost] Your bet of { $taken } on { $player } lost: **{ $gain }**.
+    [uncovered] Your bet of { $placed } on { $player } came back: nobody covered it.
+    [unplayed] Your bet of { $placed } on { $player } came back: the game ended before its first card.
+   *[void] Your bet of { $placed } on { $player } came back: the game has no winner.
+}{ $end ->
+    [unplayed] {""}
+    [uncovered] {""}
+    [void] {""}
+   *[other] { $back ->
+        [0] {""}
+        [one] {" "}One came back: nobody covered it.
+       *[other] {" "}The other { $back } came back: nobody covered them.
+    }
+}
 bets-back = Bets are back: the game ended before its first card.
 button-bets = Bet
 bet-side = On whom do you bet?

@@ -174,6 +174,23 @@ bets-open = ouverts jusqu'à la première coupe
 bets-covered = { $player } couvre { $cover }
 bets-closed = fermés
 wager-result = Jetons
+bets-note = { $end ->
+    [stands] Les paris sont clos : vos { $taken } sur { $player } sont couverts.
+    [won] Votre pari de { $taken } sur { $player } est gagné : **{ $gain }**.
+    [lost] Votre pari de { $taken } sur { $player } est perdu : **{ $gain }**.
+    [uncovered] Votre pari de { $placed } sur { $player } vous est rendu : personne ne l'a couvert.
+    [unplayed] Votre pari de { $placed } sur { $player } vous est rendu : la partie s'est terminée avant la première carte.
+   *[void] Votre pari de { $placed } sur { $player } vous est rendu : la partie n'a pas de vainqueur.
+}{ $end ->
+    [unplayed] {""}
+    [uncovered] {""}
+    [void] {""}
+   *[other] { $back ->
+        [0] {""}
+        [one] {" "}Un jeton vous est rendu : personne ne l'a couvert.
+       *[other] {" "}Les { $back } autres vous sont rendus : personne ne les a couverts.
+    }
+}
 bets-back = Les paris sont rendus : la partie s'est terminée avant la première carte.
 button-bets = Parier
 bet-side = Sur qui pariez-vous ?

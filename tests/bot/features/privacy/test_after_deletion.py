@@ -19,7 +19,7 @@ from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
 from bot.features.study import store as reviews
 from bot.features.study.reviewer import Reviewer
-from bot.tables.message import Reminder, ephemeral_audience, hand_audience
+from bot.tables.message import Reminder, ephemeral_audience, hand_audience, note_audience
 from bot.tables.person import Member
 from bot.tables.store import members, messages, users
 from bot.tables.table import Table
@@ -45,7 +45,7 @@ async def review(harness: Harness, _: WriteBehind, table: Table) -> None:
 
 async def keep_tokens(harness: Harness, later: WriteBehind, table: Table) -> None:
     store = TokenStore(harness.database, later, Cipher("the bot's token", "token"))
-    for audience in (hand_audience(ZOE), ephemeral_audience(ZOE)):
+    for audience in (hand_audience(ZOE), ephemeral_audience(ZOE), note_audience(ZOE)):
         store.keep((table.id, audience), Token("secret", 1))
     await later.flush()
 

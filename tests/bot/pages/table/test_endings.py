@@ -228,6 +228,7 @@ async def test_who_bet_reads_what_it_brought_by_name_at_the_table_and_in_the_han
         state=WagerState.SETTLED,
         totals=(0, 0),
         backers=(Counter(), Counter()),
+        placed=Counter(),
         names={CLEO: "Chloé", DAN: "Dan"},
         cover=0,
         short=None,
