@@ -40,6 +40,7 @@ _PHONE: Final = ViewportSize(width=400, height=1600)
 _SCALE: Final = 1.5
 _NOON: Final = datetime(2026, 5, 15, 12, tzinfo=UTC)
 _CARDS_IN_HAND: Final = 4
+_SECOND_ROUND: Final = "Round 2"
 _SETTINGS: Final = {"TURN_SECONDS": "120"}
 _WITHOUT_SIGNS: Final = """() => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -148,10 +149,16 @@ async def _cup(bot: RunningBot, camera: Camera) -> None:
         asked = await entrant.person.slash("resign", channel=place)
         if asked.message is not None and asked.message.buttons:
             await entrant.person.click(asked.message, asked.message.buttons[0].label)
-    await bot.discord.settled()
     ana = cup.entrants[0].person
-    shown = next(sent for sent in ana.newest_messages(place) if f"🏆 {cup.name}" in sent.text)
-    await camera.take("tournament", ana, shown)
+
+    def shown() -> ShownMessage | None:
+        """The message, once it shows the second round."""
+        newest = next(sent for sent in ana.newest_messages(place) if f"🏆 {cup.name}" in sent.text)
+        return newest if _SECOND_ROUND in newest.text else None
+
+    await ana.wait(shown)
+    await bot.discord.settled()
+    await camera.take("tournament", ana, await ana.wait(shown))
 
 
 async def _lobby(bot: RunningBot, camera: Camera) -> None:
@@ -164,6 +171,17 @@ async def _lobby(bot: RunningBot, camera: Camera) -> None:
     await camera.take("lobby", dan, next(dan.newest_messages(place)))
 
 
+async def _greeting(bot: RunningBot, camera: Camera) -> None:
+    """What a server reads that has just invited the bot."""
+    world, eve = bot.discord.server.world, bot.discord.user("Eve")
+    guild = world.add_guild("Club", bot.discord.guild.owner)
+    place = world.add_channel(guild, "general")
+    world.add_member(guild, eve.user)
+    world.invite_bot(guild)
+    await bot.discord.settled()
+    await camera.take("greeting", eve, next(eve.newest_messages(place)))
+
+
 async def _take_all(bot: RunningBot, camera: Camera) -> None:
     discord = bot.discord
     admin, eve = discord.user("Admin"), discord.user("Eve")
@@ -172,6 +190,7 @@ async def _take_all(bot: RunningBot, camera: Camera) -> None:
     await _cup(bot, camera)
     await _bourre(bot, camera)
     await _lobby(bot, camera)
+    await _greeting(bot, camera)
     opened = _message(await admin.slash("settings"))
     shown = await admin.select(opened, ["counters"], "pick-settings:")
     await camera.take("settings", admin, _message(shown))
