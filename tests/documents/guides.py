@@ -103,7 +103,7 @@ async def _draw(topic: str, language: Language) -> None:
     for file in page.files:
         drawn = Image.open(io.BytesIO(file.data)).convert("RGB")
         drawn.thumbnail((_WIDTH, _WIDTH))
-        drawn.save(PICTURES / _picture(topic, language), quality=70, method=6)
+        drawn.save(PICTURES / _picture(topic, language), quality=50, method=6)
 
 
 async def main() -> None:

@@ -85,7 +85,7 @@ class Camera:
             for image in await shown.locator("img").all():
                 await image.evaluate("image => image.decode()")
             taken = Image.open(io.BytesIO(await shown.screenshot()))
-        taken.convert("RGB").save(PICTURES / f"{name}.webp", quality=80, method=6)
+        taken.convert("RGB").save(PICTURES / f"{name}.webp", quality=75, method=6)
 
 
 def _message(reply: Reply) -> ShownMessage:
