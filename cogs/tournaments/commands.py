@@ -73,7 +73,7 @@ class TournamentCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
-        posting = (controls.JOIN, controls.LEAVE, controls.LEAVE_SURELY, controls.READY)
+        posting = (controls.JOIN, controls.LEAVE, controls.LEAVE_SURELY, controls.READY, controls.SHARE)
         bot.handlers[controls.TOPIC] = Posting(self.pressed, *posting, at=1)
         bot.handlers[DESK] = Posting(self.organise, *ACTS, at=1)
         bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
@@ -223,6 +223,8 @@ class TournamentCommands(commands.Cog):
                     await players.games(answer, tournament, page)
                 case controls.LOG:
                     await players.log(answer, tournament, page)
+                case controls.SHARE:
+                    await players.share(answer, tournament)
                 case _:
                     game_ui = GAME_UIS[tournament.kind]
                     await answer.reply.show(game_ui.rules_page(tournament.ruleset, answer.language))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from bot.database.clock import now
+from bot.features.moderation.posts import transactions as posts
 from bot.features.tournaments import departures, formats, lists_page, store
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.model import Pairing, Stage, Tournament
 from bot.features.tournaments.names_page import called
+from bot.features.tournaments.page import shared_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import reading, taking_part
 from bot.pages.parts.custom_id import CustomId
@@ -16,6 +18,7 @@ from bot.tables.errors import Refusal
 from bot.text import formatting
 from cogs.play.departures import house_seat
 from cogs.play.seats import hand_here
+from cogs.support import posting
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, has_role, may_have_threads
 from engine.interface import Level
@@ -185,6 +188,22 @@ async def log(answer: Answer, tournament: Tournament, page: int | None = None) -
     unseen = await answer.app.database.read(reading.unseen, tournament, me)
     here, language = answer.here, answer.language
     await _turn(answer, lists_page.acts_page(tournament, acts, unseen, here, language, page or 0), page)
+
+
+async def share(answer: Answer, tournament: Tournament) -> None:
+    """Show everyone in the channel that the caller has won. Who may not be named is somebody there.
+
+    Raises:
+        Refusal: ``tournament-share``, and what ``check_post`` and ``posting.share`` refuse.
+    """
+    app, me = answer.app, answer.person.id
+    if me not in formats.winners(tournament):
+        raise Refusal(TournamentReason.SHARE)
+    await posting.check_post(answer)
+    others = {player.person for player in tournament.players} - {me}
+    named = await app.database.read(posts.postable, answer.here, me, others, now())
+    _, _, wins = await app.database.read(reading.surroundings, tournament, ())
+    await posting.share(answer, shared_page(tournament, me, others - named, wins), (me, *named))
 
 
 async def _turn(answer: Answer, shown: Page, page: int | None) -> None:

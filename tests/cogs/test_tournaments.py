@@ -506,6 +506,26 @@ async def test_the_games_and_the_prizes_can_be_read_when_it_is_over(
     assert f"🏆 {NAME}" in public[-1].text
 
 
+async def test_a_winner_shares_the_tournament_and_names_only_who_agrees(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    players = await begun(sandbox, organiser, place, language, 3, format="round-robin")
+    while (tournament := await stored(sandbox, place)).stage is Stage.RUNNING:
+        pair = {tournament.player(number).person for number in tournament.current[0].players}
+        await enter_result(organiser, place, *(player for player in players if player.id in pair))
+    await later(sandbox, 60_000)
+    ana, bob, cleo = players
+    await prefer(cleo, "postable", False, channel=place)
+    shown = message_of(organiser, place)
+    share = say(language, "button-share")
+    refusal(await bob.click(shown, share), language, TournamentReason.SHARE)
+    shared = message(await ana.click(shown, share))
+    assert not shared.ephemeral
+    assert say(language, "tournament-won", players=ana.name, number=1) in shared.text
+    assert bob.name in shared.text
+    assert cleo.name not in shared.text
+
+
 async def test_everybody_can_read_what_organisers_have_done(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:

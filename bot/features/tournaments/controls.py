@@ -20,9 +20,10 @@ STANDINGS: Final = "standings"
 GAMES: Final = "games"
 RULES: Final = "rules"
 LOG: Final = "log"
+SHARE: Final = "share"
 LIST: Final = "tournaments"
 """The topic of the select of a tournament, and of the button that leads back to it."""
-CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, READY, STANDINGS, GAMES, RULES, LOG)
+CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, READY, STANDINGS, GAMES, RULES, LOG, SHARE)
 
 
 def control(

@@ -7,11 +7,12 @@ from typing import Final
 
 import discord
 
+from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
-from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, STANDINGS, control
+from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, SHARE, STANDINGS, control
 from bot.features.tournaments.desk import ready_mark
 from bot.features.tournaments.desk_page import SHOW, desk_button, has_desk
 from bot.features.tournaments.formats.duplicate import BOARDS
@@ -36,6 +37,8 @@ from bot.text.i18n import Language, say
 
 _SHOWN: Final = 16
 """How many lines of each list the message has; the rest is behind a button."""
+_SHARED: Final = 3
+"""How many places a winner shares in words."""
 GAMES_ROOM: Final = 1_300
 _STANDINGS_ROOM: Final = 1_000
 _ACTS_ROOM: Final = 350
@@ -96,10 +99,7 @@ def tournament_page(
     body: list[ui.Item] = [ui.TextDisplay(text) for text in (title, *parts)]
     if tournament.stage in (Stage.RUNNING, Stage.FINISHED):
         plain = called(tournament, tournament.guild, unseen, language)
-        if formats.system_of(tournament).eliminates:
-            pictures = [bracket_picture(tournament, plain, wins, language, whole=False)]
-        elif has_results(tournament):
-            pictures = [standings_picture(tournament, plain, _SHOWN)]
+        pictures = _ranks(tournament, plain, wins, language)
         body += framed_ranks(tournament, pictures, language)
     if pictures and has_results(tournament):
         lines = cut(standing_lines(tournament, names, language), language, _STANDINGS_ROOM)
@@ -111,6 +111,37 @@ def tournament_page(
     ]
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
     return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited))
+
+
+def shared_page(tournament: Tournament, person: int, unseen: Collection[int], wins: Wins) -> Page:
+    """The end of a tournament as somebody who has won it shows it to everyone.
+
+    Args:
+        unseen: as for ``tournament_page``.
+        wins: as for ``tournament_page``.
+    """
+    language, guild = tournament.language, tournament.guild
+    names = escaped_names(tournament, guild, unseen, language)
+    pictures = _ranks(tournament, called(tournament, guild, unseen, language), wins, language)
+    first = standing_lines(tournament, names, language)[:_SHARED]
+    text = "\n".join((title_line(tournament, language), *champions(tournament, names), *first))
+    challenge = Button.about(
+        CHALLENGE, (str(person),), say(language, "button-challenge"), style=discord.ButtonStyle.primary
+    )
+    ranks = control(tournament, STANDINGS, "button-tournament-standings")
+    body = [
+        *framed_ranks(tournament, pictures, language),
+        ui.TextDisplay(text),
+        *button_rows(challenge, ranks),
+    ]
+    return Page(layout(body, GOLD), tuple(pictures))
+
+
+def _ranks(tournament: Tournament, names: dict[int, str], wins: Wins, language: Language) -> list[Picture]:
+    """The bracket of a knock-out, else the standings; nothing while there is no result."""
+    if formats.system_of(tournament).eliminates:
+        return [bracket_picture(tournament, names, wins, language, whole=False)]
+    return [standings_picture(tournament, names, _SHOWN)] if has_results(tournament) else []
 
 
 def _announced(tournament: Tournament) -> list[str]:
@@ -222,6 +253,8 @@ def controls_of(tournament: Tournament, language: Language, *, organises: bool) 
     if tournament.round:
         add(STANDINGS)
         add(GAMES)
+    if formats.winners(tournament):
+        buttons.append(control(tournament, SHARE, "button-share", language=language))
     if organises and has_desk(tournament):
         buttons.append(desk_button(tournament, SHOW, say(language, "button-tournament-organise")))
     return buttons

@@ -68,6 +68,8 @@ class TournamentReason(AnyReason):
     """The next round of a knock-out is paired, so the result stands."""
     STANDS = "tournament-stands"
     """The tournament ended long ago, so the result stands."""
+    SHARE = "tournament-share"
+    """Only people who have won a finished tournament share its end."""
     NOT_IN = "tournament-not-in"
     """The person is not in this tournament."""
     OTHERS = "tournament-others"

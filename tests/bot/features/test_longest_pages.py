@@ -166,6 +166,7 @@ from bot.features.tournaments.model import (
     Tournament,
 )
 from bot.features.tournaments.names_page import champion_title
+from bot.features.tournaments.page import shared_page as shared_tournament_page
 from bot.features.tournaments.page import tournament_page
 from bot.features.training import page as training
 from bot.features.training.model import Mistake, MotifCount, Training
@@ -322,6 +323,7 @@ def tournaments(language: Language) -> Built:
     yield desk.player_page(running, running.players[0], None, language)
     yield desk.extend_form(running, language)
     yield home_page(running, LINK, language, organises=True)
+    yield shared_tournament_page(ended, ID, (), {})
     yield desk.remove_page(running, running.players[0], language)
     yield desk.cancel_page(running, language)
     yield desk.begin_page(replace(running, stage=Stage.CHECK_IN), language)

@@ -79,6 +79,13 @@ def first(tournament: Tournament) -> list[Standing]:
     ]
 
 
+def winners(tournament: Tournament) -> set[int]:
+    """The people who have won, once the tournament is finished."""
+    if tournament.stage is not Stage.FINISHED:
+        return set()
+    return {tournament.player(standing.player).person for standing in first(tournament)}
+
+
 def winnings(tournament: Tournament) -> dict[int, int]:
     """What each player gets, by their number: the prizes of those with a rank, or all entries back."""
     if not first(tournament):

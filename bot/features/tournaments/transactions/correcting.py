@@ -93,20 +93,16 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
         if player.number in pairing.players or were[player.number] != are[player.number]
     }
     gains = dict.fromkeys(concerned, 0) | gains
-    return Correction(after, gains, Titles("", after.kind, _champions(before), _champions(after)))
+    return Correction(after, gains, Titles("", after.kind, formats.winners(before), formats.winners(after)))
 
 
 def _places(tournament: Tournament) -> dict[int, int]:
     return {standing.player: standing.rank for standing in formats.standings(tournament)}
 
 
-def _champions(tournament: Tournament) -> set[int]:
-    return {tournament.player(standing.player).person for standing in formats.first(tournament)}
-
-
 def _move_role(connection: Connection, before: Tournament, after: Tournament, at: int) -> None:
     """Let the role go from the champions to those that there are now."""
-    for person in sorted(_champions(before) ^ _champions(after)):
+    for person in sorted(formats.winners(before) ^ formats.winners(after)):
         _lend(connection, after, person, at)
 
 
@@ -114,7 +110,7 @@ def lend_again(connection: Connection, person: int, at: int) -> None:
     """Let the roles of tournaments follow whether a person may be named, who has won them."""
     for key in store.lenders(connection, person, at - CORRECTED_MS):
         tournament = reading.find(connection, key)
-        if person in _champions(tournament):
+        if person in formats.winners(tournament):
             _lend(connection, tournament, person, at)
 
 

@@ -155,11 +155,7 @@ def games_with(connection: Connection, person: int) -> set[str]:
 def titles(connection: Connection, guild: int, person: int) -> list[Tournament]:
     """Those of a person's last tournaments in a server that they have won, the newest first."""
     played = (find(connection, key) for key in store.finished_with(connection, guild, person, _REMEMBERED))
-    return [
-        tournament
-        for tournament in played
-        if person in (tournament.player(first.player).person for first in formats.first(tournament))
-    ]
+    return [tournament for tournament in played if person in formats.winners(tournament)]
 
 
 def newest_in(connection: Connection, guild: int, number: int) -> list[Tournament]:

@@ -180,8 +180,7 @@ def _finish(connection: Connection, before: Tournament, after: Tournament, at: i
             over = over.with_player(replace(player, out=True))
     if over.role is not None:
         # A role shows who has won.
-        people = (over.player(standing.player).person for standing in formats.first(over))
-        first = filter(here.names, people)
+        first = filter(here.names, formats.winners(over))
         roles.lend(connection, over.guild, over.role, sorted(first), over.id, at, over.stands_from)
     return _settle(connection, before, over, at)
 

@@ -434,6 +434,7 @@ refusal-tournament-no-pairing = These two have not been paired in this tournamen
 refusal-tournament-no-draw = In a knock-out somebody must win, so choose the winner.
 refusal-tournament-drawn = The next round follows from this result, so it stands. Only those of the last round can change.
 refusal-tournament-stands = This tournament ended more than 30 days ago, so its results stand. *Standings* on its message show them.
+refusal-tournament-share = Only whoever has won a tournament can share it. *Standings* on its message show your place.
 refusal-tournament-not-in = That person is not in this tournament. *Standings* on its message show who is.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
 refusal-same-person = Those two are the same person. Choose two people.

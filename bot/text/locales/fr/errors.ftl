@@ -435,6 +435,7 @@ refusal-tournament-no-pairing = Ces deux personnes ne se sont pas rencontrées d
 refusal-tournament-no-draw = En élimination directe, il faut un gagnant : choisissez-le.
 refusal-tournament-drawn = La ronde suivante dépend de ce résultat : il reste. Seuls ceux de la dernière ronde peuvent changer.
 refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : ses résultats restent. *Classement*, sous son message, les montre.
+refusal-tournament-share = Seul le vainqueur peut partager un tournoi. *Classement*, sous son message, montre votre place.
 refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi. *Classement*, sous son message, montre qui l'est.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
 refusal-same-person = C'est deux fois la même personne. Choisissez deux personnes.
