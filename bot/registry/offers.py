@@ -79,6 +79,7 @@ class Offers:
         open_seat: Callable[[Connection, Table], str | None],
         also: Callable[[Connection, Table], None],
         press: int = 0,
+        answered: str | None = TABLE_AUDIENCE,
     ) -> tuple[Table | None, Table]:
         """Take the open seat of a game like the caller's own offer; if there is none, offer it.
 
@@ -88,6 +89,7 @@ class Offers:
             open_seat: finds the seat like the caller's table, as it would be offered now.
             also: what else is committed with the stored offer.
             press: the id of the interaction; 0 if there is none.
+            answered: the audience of the message that the answer to the caller is, if they offer a game.
 
         Returns:
             the table before the caller sat down, None if they offer a game; and their table.
@@ -109,7 +111,7 @@ class Offers:
 
         before, table = await self._commits.write(transaction)
         if before is None:
-            self._commits.report_new(table, TABLE_AUDIENCE)
+            self._commits.report_new(table, answered)
         else:
             self._commits.report(before, table)
         return before, table

@@ -18,7 +18,7 @@ from cogs.play import actions, offers
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, own_games
-from cogs.support.options import options
+from cogs.support.options import Place, options
 from cogs.support.resolve import can_act, find_table
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, find_level
 from cogs.support.weights import Posting, Weight, command, menu
@@ -47,6 +47,7 @@ class ChallengeCommands(commands.Cog):
         level="opt-level",
         friendly="opt-friendly",
         time="opt-time",
+        channel="opt-channel",
     )
     @app_commands.choices(
         time=[app_commands.Choice(name=text(f"choice-{pace}"), value=pace) for pace in PACES]
@@ -63,19 +64,20 @@ class ChallengeCommands(commands.Cog):
         level: str | None = None,
         friendly: bool = False,
         time: str | None = None,
+        channel: Place | None = None,
     ) -> None:
         """Challenge a friend or, at a level, the house; without either, play now."""
-        async with answering(interaction, public=True) as answer:
-            chosen = await chosen_rules(interaction, rules, points)
+        async with answering(interaction, public=channel is None) as answer:
             await offers.challenge(
                 answer,
                 self._invited(opponent) if level is None else self._house(opponent),
-                chosen,
+                await chosen_rules(interaction, rules, points),
                 length=games,
                 stake=stake,
                 level=None if level is None else find_level(level),
                 friendly=friendly,
                 pace=time,
+                chosen=channel,
             )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from discord.app_commands import AppCommandChannel
+
 from bot.delivery.presenter import AnswerTarget
 from bot.features.lobby import transactions as lobby
 from bot.features.rematches import store as rematches
@@ -21,7 +23,7 @@ from bot.text import formatting
 from cogs.play.departures import house_seat, is_first
 from cogs.play.seats import hand_here, into_thread, show_begun, show_finished, sit_down
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, check_opening
+from cogs.support.permissions import before_venture, check_elsewhere, check_opening
 from cogs.support.posting import tell_posted
 from cogs.support.rules import with_server_bystanders
 from engine.games import default_game_type
@@ -38,8 +40,9 @@ async def challenge(
     level: Level | None = None,
     friendly: bool = False,
     pace: str | None = None,
+    chosen: AppCommandChannel | None = None,
 ) -> None:
-    """Offer a match of at most ``length`` games in this channel.
+    """Offer a match of at most ``length`` games in this channel, or in another one of this server.
 
     Without an opponent, the caller takes an open seat of this server at such a match, if there is one.
 
@@ -49,6 +52,7 @@ async def challenge(
             caller.
         friendly: whether the match does not count and both players may ask for hints.
         pace: the time for each action, in words; None for the server's.
+        chosen: the channel that the caller has named; None for this one.
 
     Raises:
         Refusal: ``needs-channel``, ``alone-here``, ``bad-pace``, and what the checks of permissions and
@@ -56,6 +60,9 @@ async def challenge(
     """
     interaction, venue = answer.interaction, answer.reply.venue
     guild, channel = place_of(answer)
+    if chosen is not None and chosen.id != channel:
+        await check_elsewhere(answer, guild, chosen)
+        channel = chosen.id
     if venue is Venue.DM:
         # Nobody else can sit down here.
         opponent = opponent or interaction.application_id
@@ -105,12 +112,13 @@ async def _take_or_offer(answer: Answer, offer: Offer, *, exact: bool) -> None:
     app, also = answer.app, lobby.seek(answer.person.house_level or Level.NOVICE, offer.stake)
     open_seat = partial(lobby.open_seat, stake=offer.stake, turn=offer.turn if exact else None)
     take_or_offer = app.registry.offers.take_or_offer
-    before, table = await take_or_offer(offer, open_seat, also, answer.interaction.id)
+    answered = TABLE_AUDIENCE if _is_here(answer, offer) else None
+    before, table = await take_or_offer(offer, open_seat, also, answer.interaction.id, answered)
     if before is not None:
         place = await app.presenter.place_of(table, TABLE_AUDIENCE)
         await show_begun(answer, before, table, place)
         return
-    await show_offered(answer, table)
+    await _show_or_tell(answer, table)
     if not offer.stake:
         until = formatting.until(table.created_at + lobby.SEEK_MS)
         answer.add(answer.sentence("lobby-opened", until=until))
@@ -156,14 +164,29 @@ async def brings_counters(answer: Answer, guild: int, rules: Rules) -> bool:
 
 
 async def make_offer(answer: Answer, offer: Offer) -> None:
-    """Offer a game in this channel; the answer is its table."""
-    answered = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
+    """Offer a game. In this channel, the answer is its table."""
+    here = _is_here(answer, offer)
+    at_table = hand_audience(offer.challenger.person) if offer.venue is Venue.DM else TABLE_AUDIENCE
+    answered = at_table if here else None
     table = await answer.app.registry.offers.challenge(offer, answered, answer.interaction.id)
-    await show_offered(answer, table)
-    _say_if_no_ping(answer, table)
+    await _show_or_tell(answer, table)
     if offer.house is not None:
-        await hand_here(answer, table)
+        if here:
+            await hand_here(answer, table)
         await into_thread(answer, table)
+
+
+def _is_here(answer: Answer, offered: Offer | Table) -> bool:
+    return offered.channel == answer.interaction.channel_id
+
+
+async def _show_or_tell(answer: Answer, table: Table) -> None:
+    """Show a table that the caller has just offered; in another channel, post it and tell them."""
+    if _is_here(answer, table):
+        await show_offered(answer, table)
+        _say_if_no_ping(answer, table)
+    else:
+        await _tell_challenged(answer, table)
 
 
 async def show_offered(answer: Answer, table: Table) -> None:
@@ -218,11 +241,8 @@ async def rematch(answer: Answer, finished: Table, *, takes: bool = False) -> No
         if offer.in_place:
             await answer.app.registry.offers.challenge(offer, press=answer.interaction.id)
             await show_finished(answer, finished)
-        elif here:
-            await make_offer(answer, offer)
         else:
-            offered = await answer.app.registry.offers.challenge(offer, press=answer.interaction.id)
-            await _tell_challenged(answer, offered)
+            await make_offer(answer, offer)
     except Refusal as refusal:
         between = refusal.facts.get("game")
         if refusal.reason is not Reason.ALREADY_BETWEEN or between is None:

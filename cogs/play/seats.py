@@ -8,6 +8,7 @@ from typing import Final
 from discord import ButtonStyle
 
 from bot.delivery.discord.operations import Posted
+from bot.delivery.state.store import threads
 from bot.features.salon.bets import store as wagers
 from bot.pages.parts.components import Act, Button, Press
 from bot.pages.parts.custom_id import CustomId
@@ -163,7 +164,7 @@ async def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:
 async def into_thread(answer: Answer, table: Table) -> None:
     """Give a game that has begun a thread of its own if the server wants it, or say why it gets none."""
     here = answer.interaction.channel_id == table.channel
-    if here and in_thread(answer):
+    if in_thread(answer) if here else await answer.app.database.read(threads.parent, table.channel):
         return
     allowed = not here or may_have_threads(answer)
     if not await answer.app.threads.begin(table, allowed=allowed):

@@ -1,18 +1,48 @@
-"""Names and descriptions of a command's options, and channels that were chosen in a select."""
+"""Names and descriptions of a command's options, and channels that were chosen in an option or a select."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
 import discord
-from discord import app_commands
+from discord import AppCommandOptionType, app_commands
+from discord.app_commands import AppCommandChannel
 
+from bot.features.settings.settings_page import PLACES
 from bot.pages.parts.custom_id import CustomId, identity
 from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import text
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class _ChannelOption(app_commands.Transformer):
+    """Reads a channel for games from the interaction.
+
+    discord.py's own options look the channel up in the gateway's cache, and webs and workers have none.
+    """
+
+    type: Final = AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """The types of channels that Discord offers."""
+        return list(PLACES)
+
+    async def transform(self, interaction: discord.Interaction[Any], value: Any, /) -> AppCommandChannel:
+        """The channel, with what the caller may do there.
+
+        Raises:
+            TransformerError: Discord offers no such channel.
+        """
+        if not isinstance(value, AppCommandChannel) or value.type not in PLACES:
+            raise app_commands.TransformerError(value, self.type, self)
+        return value
+
+
+Place = app_commands.Transform[AppCommandChannel, _ChannelOption()]
+"""An option for a channel in which games may be opened."""
 
 
 def chosen_channels(

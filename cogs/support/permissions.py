@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import discord
+from discord.app_commands import AppCommandChannel
 
 from bot.delivery.discord import private
 from bot.delivery.state.store import threads
@@ -93,6 +94,21 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
     if channel == answer.interaction.channel_id:
         check_own_permissions(answer, Reason.NEEDS_PERMISSION)
+
+
+async def check_elsewhere(answer: Answer, guild: int, channel: AppCommandChannel) -> None:
+    """Check that the caller could use commands in another channel of this server, and the bot post there.
+
+    Raises:
+        Refusal: ``servers-only``, ``no-commands-there``, ``discord-silent``, ``no-posts-there``.
+    """
+    if not guild:
+        raise Refusal(Reason.SERVERS_ONLY)
+    may, where = channel.permissions, f"<#{channel.id}>"
+    if not (may.view_channel and may.send_messages and may.use_application_commands):
+        raise Refusal(Reason.NO_COMMANDS_THERE, channel=where)
+    if not (await needed_rights(answer, guild, channel.id)).posts:
+        raise Refusal(Reason.NO_POSTS_THERE, channel=where)
 
 
 def _installed_in(answer: Answer, guild: int) -> bool:

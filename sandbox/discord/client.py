@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from . import commands, forms, payloads, permissions
+from . import commands, forms, payloads
 from . import components as parts
 from .entities import DIRECT, GROUP, PUBLIC_THREAD, Channel, Interaction, InteractionType, Json, Message, User
 from .interactions import Interactions
@@ -40,7 +40,7 @@ class Client:
                 raise ClientRefused(f"/{name} needs the option {option['name']}")
         resolved: Json = {}
         filled = [
-            self._option(channel, known[given], value, resolved)
+            self._option(user, channel, known[given], value, resolved)
             for given, value in options.items()
             if value is not None
         ]
@@ -106,7 +106,7 @@ class Client:
         if component["type"] in parts.SELECTS - {parts.STRING_SELECT}:
             data["resolved"] = {}
             for value in values:
-                self._resolve(message.channel, component, value, data["resolved"])
+                self._resolve(user, message.channel, component, value, data["resolved"])
         return self._use(user, message, component, data)
 
     def submit(self, interaction: Interaction, values: Mapping[str, Any]) -> Interaction:
@@ -222,7 +222,7 @@ class Client:
             data["guild_id"] = command["guild_id"]
         return data
 
-    def _option(self, channel: Channel, option: Json, value: Any, resolved: Json) -> Json:
+    def _option(self, user: User, channel: Channel, option: Json, value: Any, resolved: Json) -> Json:
         name, kind = option["name"], option["type"]
         if kind == commands.STRING:
             value = _string(option, str(value))
@@ -232,31 +232,31 @@ class Client:
             if not isinstance(value, bool):
                 raise ClientRefused(f"{name} is true or false, not {value!r}")
         elif kind == commands.USER:
-            user = self._world.users.get(_id(name, value))
-            if user is None:
+            named = self._world.users.get(_id(name, value))
+            if named is None:
                 raise ClientRefused(f"{name} is a user, not {value!r}")
-            self._resolve_user(channel, user, resolved)
-            value = str(user.id)
+            self._resolve_user(channel, named, resolved)
+            value = str(named.id)
         elif kind == commands.CHANNEL:
-            value = self._resolve_channel(option, name, value, resolved)
+            value = self._resolve_channel(user, option, name, value, resolved)
         elif kind == commands.ROLE:
             value = self._resolve_role(channel, name, value, resolved)
         else:
             raise ClientRefused(f"{name} is of a kind that this client cannot fill in")
         return {"name": name, "type": kind, "value": value}
 
-    def _resolve(self, channel: Channel, menu: Json, value: Any, resolved: Json) -> None:
+    def _resolve(self, user: User, channel: Channel, menu: Json, value: Any, resolved: Json) -> None:
         """Write what was chosen in a menu of users, roles or channels into ``resolved``."""
         if menu["type"] == parts.USER_SELECT:
             self._resolve_user(channel, self._world.users[int(value)], resolved)
         elif menu["type"] == parts.ROLE_SELECT:
             self._resolve_role(channel, menu["custom_id"], value, resolved)
         elif menu["type"] == parts.CHANNEL_SELECT:
-            self._resolve_channel(menu, menu["custom_id"], value, resolved)
+            self._resolve_channel(user, menu, menu["custom_id"], value, resolved)
         else:
             raise ClientRefused("A menu that this client cannot fill in")
 
-    def _resolve_channel(self, offered: Json, name: str, value: Any, resolved: Json) -> str:
+    def _resolve_channel(self, user: User, offered: Json, name: str, value: Any, resolved: Json) -> str:
         """Write a chosen channel into ``resolved``, and return its id.
 
         Args:
@@ -266,7 +266,7 @@ class Client:
         if target is None or target.type not in offered.get("channel_types", [target.type]):
             raise ClientRefused(f"{name} is a channel, not {value!r}")
         resolved.setdefault("channels", {})[str(target.id)] = payloads.channel(target) | {
-            "permissions": str(int(permissions.EVERYTHING))
+            "permissions": str(int(target.permissions_of(user)))
         }
         return str(target.id)
 

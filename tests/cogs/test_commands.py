@@ -25,7 +25,7 @@ MOST_OPTIONS: Final = 80
 SUBCOMMANDS: Final = (1, 2)
 """The types of options that are subcommands, or groups of them."""
 PLAIN: Final[dict[str, set[str]]] = {
-    "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time"},
+    "challenge": {"opponent", "rules", "points", "games", "stake", "level", "friendly", "time", "channel"},
     "accept": {"game"},
     "refuse": {"game"},
     "propose": {"number", "game"},

@@ -8,16 +8,17 @@ from bot.features.salon.reasons import SalonReason
 from bot.features.standings.reasons import StandingsReason
 from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.components import Act
-from bot.tables.errors import Reason
+from bot.tables.errors import AnyReason, Reason
 from bot.tables.store import games
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.games import default_game_type
 from engine.interface import Level
-from sandbox.discord.permissions import Permission
+from sandbox.discord.entities import Channel
+from sandbox.discord.permissions import NOTHING, Permission
 from tests.cogs.support.answers import LOCALES, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import at_table
+from tests.shortcuts import at_table, change_settings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -295,3 +296,58 @@ async def test_a_level_means_the_house(sandbox: InProcessSandbox, language: Lang
     await ana.slash("challenge", channel=place, options={"level": "novice"})
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)
+
+
+async def test_a_challenge_is_posted_in_the_channel_that_it_names(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, there, bob = sandbox.quiet_channel(), sandbox.quiet_channel(), sandbox.guest("Bob")
+    ana = sandbox.guest("Ana", LOCALES[language])
+    options = {"opponent": bob, "channel": there}
+    reply = await ana.slash("challenge", channel=place, options=options)
+    told(reply, language, "answer-challenged", where=f"<#{there.id}>")
+    (posted,) = [one for one in bob.messages(there) if one.buttons]
+    assert posted.pinged == (bob.name,)
+    assert bob.messages(place) == []
+    await at_table(bob, Act.ACCEPT, there)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
+    assert (table.status, table.channel) == (Status.LIVE, there.id)
+
+
+async def test_an_open_seat_and_the_house_are_where_the_named_channel_is(sandbox: InProcessSandbox) -> None:
+    place = sandbox.own_channel()
+    there, ana = sandbox.quiet_channel(place.guild), sandbox.member(place, "Ana")
+    for options in ({}, {"level": "novice"}):
+        reply = await ana.slash("challenge", channel=place, options={"channel": there, **options})
+        assert reply.ephemeral
+        newest = (await sandbox.program.app.registry.tables.of_person(ana.id))[-1]
+        assert newest.channel == there.id
+        assert [one for one in ana.messages(place) if not one.ephemeral] == []
+    assert len([one for one in ana.messages(there) if one.buttons]) == 2
+
+
+async def test_a_named_channel_has_the_rules_of_a_command_typed_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = await sandbox.counters_channel(adults=True)
+    guild, world = place.guild, sandbox.server.world
+    assert guild is not None
+    ana, admin = sandbox.member(place, "Ana", LOCALES[language]), sandbox.user("Admin")
+    silent, closed, lonely = (sandbox.quiet_channel(guild) for _ in range(3))
+    world.overwrite(silent, guild.id, NOTHING, Permission.SEND_MESSAGES)
+    world.overwrite(closed, sandbox.bot_user.id, NOTHING, Permission.ATTACH_FILES)
+
+    async def refused(reason: AnyReason, where: Channel, /, **facts: str | int) -> None:
+        options = {"channel": where, "stake": int(where is lonely)}
+        reply = await ana.slash("challenge", channel=place, options=options)
+        refusal(reply, language, reason, **facts)
+
+    await refused(Reason.NO_COMMANDS_THERE, silent, channel=f"<#{silent.id}>")
+    await refused(Reason.NO_POSTS_THERE, closed, channel=f"<#{closed.id}>")
+    world.set_nsfw(place)
+    await refused(SalonReason.ADULTS_ONLY, lonely, channels=1, where=f"<#{place.id}>")
+    await change_settings(admin, "channels", channel=place, options={"channel": [place]})
+    await refused(Reason.GAMES_ELSEWHERE, lonely, where=f"<#{place.id}>")
+    reply = await ana.slash("challenge", where="dm", options={"channel": lonely})
+    refusal(reply, language, Reason.SERVERS_ONLY)
+    assert await sandbox.program.app.registry.tables.of_person(ana.id) == []

@@ -62,7 +62,11 @@ answer-quiet = { $several ->
     [1] You pinged those who played a moment ago, so this table doesn't.
    *[0] You pinged { $opponent } a moment ago, so this challenge doesn't.
 } The next ping · ⏳ { $until }
-answer-challenged = The challenge is in the channel of your last game.
+answer-challenged = The challenge is in { $where ->
+    [here] this channel
+    [dm] our DMs
+   *[other] { $where }
+}.
 
 proof-title = ### The packs of game `{ $game }`
 proof-facts =

@@ -164,7 +164,7 @@ refusal-needs-channel = That works only in a server channel.
 refusal-alone-here = Here it's just you and me: leave *opponent* empty, or challenge friends in a server or a group chat.
 refusal-not-in-server = I'm not in that server any more. Start a game somewhere else.
 refusal-seen-by-nobody = In this server only you can see my answers, so nobody could join. Invite me here, or play in our DMs or a group chat.
-refusal-servers-only = Counters, bets, pools and queues exist only in servers that I'm a member of; here we can play without.
+refusal-servers-only = Counters, bets, pools, queues and another channel are only for servers that I'm a member of; here we can play without.
 refusal-needs-permission = I can't run a table here: in this channel I need { $missing }.
 refusal-cannot-post = I can't post the { $what ->
     [pool] pool
@@ -293,6 +293,7 @@ refusal-unknown-zone = { $number ->
    *[other] I don't know that time zone. Do you mean { $like }?
 }
 refusal-morning-channel = Name the channel for yesterday's hand.
+refusal-no-commands-there = You can't use commands in { $channel }. Choose a channel in which you can.
 refusal-no-posts-there = In { $channel } I need *View Channel*, *Send Messages* and *Attach Files*. Allow them, or choose another channel.
 refusal-discord-silent = Discord isn't answering me right now, so nothing was changed. Try again in a minute.
 refusal-no-role-of-ours = I can't give { $role }: that takes Manage Roles, and a role of mine above it. Allow that, or choose another role.

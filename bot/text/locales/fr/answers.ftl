@@ -62,7 +62,11 @@ answer-quiet = { $several ->
     [1] Vous avez déjà mentionné les joueurs il y a un instant : cette table n'envoie pas de notification.
    *[0] Vous avez déjà mentionné { $opponent } il y a un instant : ce défi n'envoie pas de notification.
 } La prochaine mention · ⏳ { $until }
-answer-challenged = Le défi est dans le salon de votre dernière partie.
+answer-challenged = Le défi est dans { $where ->
+    [here] ce salon
+    [dm] nos messages privés
+   *[other] { $where }
+}.
 
 proof-title = ### Les paquets de la partie `{ $game }`
 proof-facts =

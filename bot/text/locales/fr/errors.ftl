@@ -164,7 +164,7 @@ refusal-needs-channel = Cela ne marche que dans un salon de serveur.
 refusal-alone-here = Ici, il n'y a que vous et moi : laissez *adversaire* vide, ou défiez vos amis sur un serveur ou dans un groupe.
 refusal-not-in-server = Je ne suis plus sur ce serveur. Commencez une partie ailleurs.
 refusal-seen-by-nobody = Ce serveur ne montre mes réponses qu'à vous : personne ne pourrait vous rejoindre. Invitez-moi, ou jouez dans un groupe ou en messages privés.
-refusal-servers-only = Les jetons, les paris, les poules et la file d'attente n'existent que sur les serveurs dont je suis membre ; ici, on joue sans.
+refusal-servers-only = Les jetons, les paris, les poules, la file d'attente et le choix d'un salon n'existent que sur les serveurs dont je suis membre ; ici, on joue sans.
 refusal-needs-permission = Je ne peux pas tenir de table ici : dans ce salon, il me faut { $missing }.
 refusal-cannot-post = Je ne peux pas publier la { $what ->
     [pool] poule
@@ -294,6 +294,7 @@ refusal-unknown-zone = { $number ->
    *[other] Je ne connais pas ce fuseau horaire. Voulez-vous dire { $like } ?
 }
 refusal-morning-channel = Indiquez le salon où doit paraître la main d'hier.
+refusal-no-commands-there = Vous ne pouvez pas utiliser de commandes dans { $channel }. Choisissez un salon où vous le pouvez.
 refusal-no-posts-there = Dans { $channel }, il me faut *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*. Accordez-les, ou choisissez un autre salon.
 refusal-discord-silent = Discord ne me répond pas pour le moment : rien n'a changé. Réessayez dans une minute.
 refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut Gérer les rôles, et un rôle au-dessus de celui-là. Accordez-le-moi, ou choisissez un autre rôle.
