@@ -1,4 +1,4 @@
-"""The open book of écarté: questions about a hand."""
+"""What best play does with a hand of écarté."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class AskCommands(commands.Cog):
         for table in await self.app.registry.tables.of_person(found.person.id):
             counts = table.ranked or table.pairing is not None
             if table.status is Status.LIVE and table.kind == CLASSIC.kind and counts:
-                raise Refusal(StudyReason.ASKS_IN_GAME, game=table.id)
+                raise Refusal(StudyReason.ASKS_IN_GAME)
         if await self.app.database.read(boards.has_unfinished, found.person.id):
             raise Refusal(StudyReason.ASKS_ON_BOARD)
 

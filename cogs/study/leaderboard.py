@@ -98,7 +98,7 @@ class LeaderboardCommands(commands.Cog):
         bot.handlers[SEASON] = self.open_season
 
     @command("leaderboard", Weight.LIGHT)
-    @options(board="opt-board", of="opt-of", season="opt-season", show="opt-show")
+    @options(by="opt-board", of="opt-of", season="opt-season", show="opt-show")
     @app_commands.choices(
         of=[
             app_commands.Choice(name=text("choice-server"), value="server"),
@@ -106,11 +106,11 @@ class LeaderboardCommands(commands.Cog):
         ],
         show=TO_EVERYONE,
     )
-    @app_commands.autocomplete(board=boards, season=seasons_played)
+    @app_commands.autocomplete(by=boards, season=seasons_played)
     async def leaderboard(
         self,
         interaction: Interaction,
-        board: str | None = None,
+        by: str | None = None,
         of: str = "server",
         season: str | None = None,
         show: str | None = None,
@@ -121,7 +121,7 @@ class LeaderboardCommands(commands.Cog):
             chosen = seasons.of(now()) if season is None else seasons.parse(season)
             if chosen is None:
                 raise Refusal(StandingsReason.UNKNOWN_SEASON)
-            named = await self._usual(answer) if board is None else board_of(board)
+            named = await self._usual(answer) if by is None else board_of(by)
             if named is None:
                 raise Refusal(StandingsReason.UNKNOWN_BOARD)
             guild = EVERYWHERE if of == _EVERYWHERE else _here(answer)

@@ -42,7 +42,7 @@ PLAIN: Final[dict[str, set[str]]] = {
     "pool": {"stake", "adds", "running", "rules", "points"},
     "counters": set(),
     "bourre": {"cards", "seats", "buy_in", "deals", "cap", "tie", "house", "rules", "friendly", "time"},
-    "leaderboard": {"board", "of", "season"},
+    "leaderboard": {"by", "of", "season", "show"},
     "profile": {"user", "with", "show"},
     "learn": {"topic"},
     "review": {"game"},

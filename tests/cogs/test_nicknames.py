@@ -137,7 +137,7 @@ async def test_no_command_in_another_place_tells_what_a_server_calls_a_person(
 
 async def test_a_board_calls_people_as_its_server_does(sandbox: InProcessSandbox) -> None:
     started = await played(sandbox)
-    options = {"board": "games", "season": "0"}
+    options = {"by": "games", "season": "0"}
     here = await started.bob.slash("leaderboard", channel=started.channel, options=options)
     assert NICKNAME in here.text
 
@@ -170,7 +170,7 @@ async def test_people_of_like_names_are_told_apart(sandbox: InProcessSandbox, na
     for username in doubtful:
         assert username in shown
     await ended(sandbox, started)
-    board = await started.ana.slash("leaderboard", channel=place, options={"board": "games", "season": "0"})
+    board = await started.ana.slash("leaderboard", channel=place, options={"by": "games", "season": "0"})
     for username in doubtful:
         assert f"(@{username})" in board.text
     again = await sandbox.begin(channel=place, people=people)

@@ -311,7 +311,7 @@ async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
     refusal(await player.slash("hint", channel=place), language, StudyReason.HINT_WITH_OTHERS)
     hand = "KH 7S 8D 9C QC"
     asked = await player.slash("ask", channel=place, options={"hand": hand, "turn_up": "10H"})
-    refusal(asked, language, StudyReason.ASKS_IN_GAME, game=table.id)
+    refusal(asked, language, StudyReason.ASKS_IN_GAME)
     await sandbox.program.app.registry.play.act(table.id, player.id, lambda _: actions.RESIGN)
     assert "**0–1**" in (await press_tournament(player, place, "games")).text
 

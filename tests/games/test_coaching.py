@@ -78,7 +78,7 @@ async def test_the_review_of_a_game_changes_the_accuracy_of_both_players(bot: Ru
         line = say("en", "profile-accuracy", accuracy=accurate, decisions=int(decisions))
         assert (line in profile) is bool(decisions)
     assert ana.game in str(review.components)
-    board = await ana.person.slash("leaderboard", channel=ana.channel, board="accuracy")
+    board = await ana.person.slash("leaderboard", channel=ana.channel, by="accuracy")
     assert board.message is not None
     told = await ana.person.click(board.message, say("en", "button-how-it-counts"))
     assert told.text == say("en", "board-about-accuracy")

@@ -117,7 +117,7 @@ async def test_a_player_gives_a_day_more_and_goes_on_holiday(start_bot: StartBot
         shown = await preferences(player.person, Part.HOLIDAY)
         return (await player.person.select(shown, [days], f"pick-{HOLIDAY}:")).text
 
-    assert await take(elder, "3") == say("en", "refusal-holiday-clock", game=elder.game, ends=0)
+    assert await take(elder, "3") == say("en", "refusal-holiday-clock", ends=0)
     assert say("en", "preferences-holiday", left=11) in await take(dealer, "3")
     (until,) = bot.query("SELECT until FROM holiday WHERE person = $1", dealer.person.id)[0]
     day = formatting.day(until)

@@ -96,7 +96,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
         ("streak", [count.streak for count in counts]),
         ("games", [3, 3]),
     ):
-        shown = (await ana.slash("leaderboard", channel=salon, board=board)).text
+        shown = (await ana.slash("leaderboard", channel=salon, by=board)).text
         for person, value in zip((ana, bob), values, strict=True):
             rank = 1 + sum(other > value for other in values)
             line = say(
@@ -118,12 +118,12 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
 
 async def test_a_leaderboard_offers_the_others(bot: RunningBot) -> None:
     ana, salon = bot.guest("Ana"), bot.salon()
-    shown = await ana.slash("leaderboard", channel=salon, board="wins", season="0")
+    shown = await ana.slash("leaderboard", channel=salon, by="wins", season="0")
     assert shown.message is not None
     boards, _ = shown.message.selects  # the other has the games
     voles = await ana.select(shown.message, [say("en", "board-voles")], boards.custom_id)
     assert f"· {say('en', 'board-voles')} ·" in voles.text
-    everywhere = await ana.slash("leaderboard", channel=salon, board="wins", season="0", of="everywhere")
+    everywhere = await ana.slash("leaderboard", channel=salon, by="wins", season="0", of="everywhere")
     assert everywhere.message is not None
     offered = {option.label for option in everywhere.message.selects[0].options}
     assert say("en", "board-rating") in offered
@@ -140,7 +140,7 @@ async def test_a_leaderboard_has_pages_and_names_the_readers_rank(bot: RunningBo
         await bot.past_first_deal(players)
         await _resign(players[1])
     bot.rank_everybody()
-    first = await winners[-1].slash("leaderboard", channel=salon, board="wins", season="0")
+    first = await winners[-1].slash("leaderboard", channel=salon, by="wins", season="0")
     assert first.message is not None
     assert first.text.count("1\\. W") == 10
     assert say("en", "board-own", board=say("en", "board-wins"), rank=1, size=12, value=1) in first.text
@@ -149,11 +149,9 @@ async def test_a_leaderboard_has_pages_and_names_the_readers_rank(bot: RunningBo
     assert second.message.id == first.message.id
     assert second.text.count("1\\. W") == 1
     assert f"12\\. {loser.name}" in second.text
-    lost = await loser.slash("leaderboard", channel=salon, board="wins", season="0")
+    lost = await loser.slash("leaderboard", channel=salon, by="wins", season="0")
     assert say("en", "board-own", board=say("en", "board-wins"), rank=12, size=12, value=0) in lost.text
-    stranger = await bot.guest("Eve", guild=guild).slash(
-        "leaderboard", channel=salon, board="wins", season="0"
-    )
+    stranger = await bot.guest("Eve", guild=guild).slash("leaderboard", channel=salon, by="wins", season="0")
     assert say("en", "board-own-none") in stranger.text
 
 
@@ -190,7 +188,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
     value = say("en", "rating-value", rating=after_of(bob is winner), margin="228", provisional=1)
     own, other = (rated(won=who is winner) for who in (bob, ana))
     chance = formatting.percent(ECARTE.expected(own, other), 1, "en", 0)
-    board = (await bob.slash("leaderboard", channel=salon, board="rating")).text
+    board = (await bob.slash("leaderboard", channel=salon, by="rating")).text
     assert board.index(winner.name) < board.index(loser.name)
     assert (
         say(
@@ -204,7 +202,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
         )
         in board
     )
-    everywhere = (await bob.slash("leaderboard", channel=salon, board="rating", of="everywhere")).text
+    everywhere = (await bob.slash("leaderboard", channel=salon, by="rating", of="everywhere")).text
     assert value not in everywhere
     until = formatting.until(old_enough_at(bob.user.id, OLD_ENOUGH_DAYS))
     assert say("en", "board-own-young", age=OLD_ENOUGH_DAYS, until=until) in everywhere
@@ -245,7 +243,7 @@ async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
     assert always == "depuis toujours"
     assert this.endswith(say("fr", "season-this", season=""))
     assert await ana.autocomplete("leaderboard", "season", this, channel=salon) == [(this, month)]
-    shown = (await ana.slash("leaderboard", channel=salon, board="wins", season=month)).text
+    shown = (await ana.slash("leaderboard", channel=salon, by="wins", season=month)).text
     assert this.removesuffix(say("fr", "season-this", season="")) in shown
     assert say("fr", "board-own", board=say("fr", "board-wins"), rank=1, size=2, value=1) in shown
     before = (await ana.slash("leaderboard", channel=salon, season="2001-02")).text
@@ -263,7 +261,7 @@ async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: 
     await gallery.bet(dan, bob, 30)
     await bot.past_first_deal(table.players)
     await _resign(table.players[1])
-    board = (await cleo.slash("leaderboard", channel=gallery.salon, board="counters")).text
+    board = (await cleo.slash("leaderboard", channel=gallery.salon, by="counters")).text
     for rank, who, value, games in (
         (1, ana, "+100", 1),
         (2, cleo, "+30", 0),
@@ -286,8 +284,8 @@ async def test_bettors_and_players_share_a_servers_leaderboard_of_counters(bot: 
     assert say("en", "profile-none") in profile
     assert profile.count(say("en", "profile-counters", counters="+30")) == 1
     for asked in (
-        cleo.slash("leaderboard", channel=gallery.salon, board="counters", of="everywhere"),
-        cleo.slash("leaderboard", where="dm", board="chouette"),
+        cleo.slash("leaderboard", channel=gallery.salon, by="counters", of="everywhere"),
+        cleo.slash("leaderboard", where="dm", by="chouette"),
     ):
         assert (await asked).text == say("en", "refusal-counters-elsewhere")
 

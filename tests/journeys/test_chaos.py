@@ -213,7 +213,7 @@ class Guest:
             ("discard", {"cards": choice(("none", card, "KH KH", "💥"))}),
             ("play", {"card": choice((card, "", "@everyone"))}),
             ("profile", {"user": other}),
-            ("leaderboard", {"board": choice(("rating", "counters", "wins", "points"))}),
+            ("leaderboard", {"by": choice(("rating", "counters", "wins", "points"))}),
             *((command, {}) for command in ("review", "daily", "learn", "help")),
         ]
         return choice((challenges, ventures, ventures, plays))

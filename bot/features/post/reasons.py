@@ -21,6 +21,6 @@ class PostReason(AnyReason):
     HOLIDAY_SPENT = "holiday-spent"
     """The caller has fewer days of holiday left in this year. ``left``."""
     HOLIDAY_CLOCK = "holiday-clock"
-    """A game by post waits for the caller, so that no holiday can begin or end. ``game``, ``ends``."""
+    """A game by post waits for the caller, so that no holiday can begin or end. ``ends``."""
     TOURNAMENT_PACE = "tournament-pace"
     """The pace of a tournament's game does not change."""

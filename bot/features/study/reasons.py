@@ -9,7 +9,7 @@ class StudyReason(AnyReason):
     ASKS_ON_BOARD = "asks-on-board"
     """The caller plays a board of duplicate, in which the answer would help."""
     ASKS_IN_GAME = "asks-in-game"
-    """The caller plays a rated game, in which the open book would help. ``game``."""
+    """The caller plays a rated game, in which the open book would help."""
     UNKNOWN_TOPIC = "unknown-topic"
     """No lesson and no rules have this name."""
     SHARE_ELSEWHERE = "share-elsewhere"

@@ -40,7 +40,7 @@ async def test_it_is_told_how_old_it_must_be_and_when_it_is(
     refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
     reply = await ana.slash("bourre", channel=place)
     refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(ana))
-    board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
+    board = await ana.slash("leaderboard", channel=place, by="wins", season="0")
     assert say(language, "board-own-young", age=AGE, until=until(ana)) in board.text
 
 
@@ -51,10 +51,10 @@ async def test_it_plays_without_counters(sandbox: InProcessSandbox, language: La
     reply = await cleo.slash("bet", channel=place, side=ana.user, amount=30)
     refusal(reply, language, SalonReason.TOO_YOUNG, age=AGE, until=until(cleo))
     await sandbox.finish(started, after_deal=True)
-    board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
+    board = await ana.slash("leaderboard", channel=place, by="wins", season="0")
     assert say(language, "board-empty") in board.text
     await sandbox.settle_counters(place, age=0)
-    board = await ana.slash("leaderboard", channel=place, board="wins", season="0")
+    board = await ana.slash("leaderboard", channel=place, by="wins", season="0")
     assert say(language, "board-empty") in board.text
     friendly = await ana.slash("bourre", channel=place, options={"friendly": True})
     assert friendly.message is not None

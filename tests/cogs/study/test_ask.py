@@ -129,7 +129,7 @@ async def test_asking_waits_for_the_end_of_a_rated_game(
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     for player in (started.ana, started.bob):
-        refusal(await ask(player, language), language, StudyReason.ASKS_IN_GAME, game=started.game)
+        refusal(await ask(player, language), language, StudyReason.ASKS_IN_GAME)
     cleo = sandbox.guest("Cleo", LOCALES[language])
     assert say(language, "ask-title") in (await ask(cleo, language)).text
 

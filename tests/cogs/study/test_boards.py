@@ -24,7 +24,7 @@ from tests.shortcuts import prefer
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 A_DAY = 86_400_000
-WINS = {"board": "wins", "season": "0"}
+WINS = {"by": "wins", "season": "0"}
 
 
 async def board(person: UserClient, started: StartedGame, **more: str) -> Reply:
@@ -203,7 +203,7 @@ async def test_what_is_posted_for_everyone_goes_when_somebody_on_it_hides(
     public: dict[str, Any] = {"channel": started.channel, "show": "everyone"}
     shown = [
         await board(ana, started, show="everyone"),
-        await ana.slash("leaderboard", **public, board="records"),
+        await ana.slash("leaderboard", **public, by="records"),
         await ana.slash("profile", **public),
         await ana.slash("profile", channel=started.channel, options={"with": bob.user, "show": "everyone"}),
     ]

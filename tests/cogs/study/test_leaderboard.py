@@ -48,7 +48,7 @@ async def how_it_counts(person: UserClient, shown: Reply, language: Language) ->
 async def test_an_empty_leaderboard_says_so(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     reply = await sandbox.member(place, "Ana", LOCALES[language]).slash(
-        "leaderboard", channel=place, board="wins", season="0"
+        "leaderboard", channel=place, by="wins", season="0"
     )
     assert reply.ephemeral
     title = say(
@@ -91,7 +91,7 @@ async def test_without_a_board_it_is_that_of_the_game_played_last_here(
 async def test_the_winner_is_ranked_first(sandbox: InProcessSandbox, language: Language) -> None:
     started = await finished(sandbox)
     started.bob.speaks(LOCALES[language])
-    reply = await started.bob.slash("leaderboard", channel=started.channel, board="wins", season="0")
+    reply = await started.bob.slash("leaderboard", channel=started.channel, by="wins", season="0")
     first = say(
         language,
         "board-line",
@@ -119,7 +119,7 @@ async def test_the_winner_is_ranked_first(sandbox: InProcessSandbox, language: L
 async def test_another_leaderboard_can_be_selected(sandbox: InProcessSandbox, language: Language) -> None:
     started = await finished(sandbox)
     started.ana.speaks(LOCALES[language])
-    reply = await started.ana.slash("leaderboard", channel=started.channel, board="wins", season="0")
+    reply = await started.ana.slash("leaderboard", channel=started.channel, by="wins", season="0")
     assert reply.message is not None
     boards, _ = reply.message.selects  # the other has the games
     other = await started.ana.select(reply.message, ["games"], boards.custom_id)
@@ -131,7 +131,7 @@ async def test_another_leaderboard_can_be_selected(sandbox: InProcessSandbox, la
 
 async def test_counters_have_no_global_leaderboard(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    reply = await ana.slash("leaderboard", where="dm", options={"board": "counters"})
+    reply = await ana.slash("leaderboard", where="dm", options={"by": "counters"})
     refusal(reply, language, StandingsReason.COUNTERS_ELSEWHERE)
 
 
@@ -288,7 +288,7 @@ async def test_a_session_has_boards_of_its_own_and_a_profile_names_each_game(
     await sandbox.finish(ecarte, after_deal=True)
 
     async def board(by: str) -> Reply:
-        return await ana.slash("leaderboard", channel=place, board=by)
+        return await ana.slash("leaderboard", channel=place, by=by)
 
     won = (await board("bourre wins")).text
     name = say(language, "bourre-board-wins")
@@ -315,7 +315,7 @@ async def test_a_session_has_boards_of_its_own_and_a_profile_names_each_game(
 async def test_the_boards_of_all_games_are_suggested(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
     place = sandbox.own_channel()
-    offered = await ana.autocomplete("leaderboard", "board", channel=place)
+    offered = await ana.autocomplete("leaderboard", "by", channel=place)
     names = {value: name for name, value in offered}
     assert names["rating"] == say(language, "board-rating")
     own = say(language, "bourre-board-net_per_deal")
@@ -330,7 +330,7 @@ async def test_the_clubs_book_has_the_records_of_the_server(
     started.bob.speaks(LOCALES[language])
     table = await sandbox.table(started.game)
     assert table.ended_at is not None
-    reply = await started.bob.slash("leaderboard", channel=started.channel, board="records")
+    reply = await started.bob.slash("leaderboard", channel=started.channel, by="records")
     title = say(
         language,
         "board-title",
@@ -352,15 +352,15 @@ async def test_the_clubs_book_has_the_records_of_the_server(
     assert say(language, "board-wins") in back.text.splitlines()[0]
     other = await started.bob.select(reply.message, ["bourre"], games.custom_id)
     assert say(language, "book-empty") in other.text
-    shown = await started.bob.slash("leaderboard", channel=started.channel, board="records", show="everyone")
+    shown = await started.bob.slash("leaderboard", channel=started.channel, by="records", show="everyone")
     assert not shown.ephemeral
     assert say("en", "book-longest", value=1, who=both) in shown.text
 
 
 async def test_the_clubs_book_belongs_to_one_server(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    reply = await ana.slash("leaderboard", where="dm", options={"board": "records"})
+    reply = await ana.slash("leaderboard", where="dm", options={"by": "records"})
     refusal(reply, language, StandingsReason.BOOK_ELSEWHERE)
     place = sandbox.own_channel()
-    reply = await ana.slash("leaderboard", channel=place, options={"board": "records", "of": "everywhere"})
+    reply = await ana.slash("leaderboard", channel=place, options={"by": "records", "of": "everywhere"})
     refusal(reply, language, StandingsReason.BOOK_ELSEWHERE)

@@ -52,7 +52,7 @@ def _change(connection: Connection, person: int, holiday: Holiday, *, ends: bool
     by_post = [table for table in _live(connection, person) if counts(table)]
     for table in by_post:
         if person in table.waits_for:
-            raise Refusal(PostReason.HOLIDAY_CLOCK, game=table.id, ends=int(ends))
+            raise Refusal(PostReason.HOLIDAY_CLOCK, ends=int(ends))
     store.save_holiday(connection, person, holiday)
     for table in by_post:
         show_hands_again(connection, table)

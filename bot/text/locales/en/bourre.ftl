@@ -33,7 +33,7 @@ bourre-board-pots = pots taken
 bourre-board-tricks = tricks taken
 bourre-board-wins = tables won
 bourre-board-games = tables played
-bourre-about-rating = A table is one result for everybody at it, by the final places. Everybody starts at 1500; of two players 400 points apart, the better one finishes ahead ten times in eleven. Sorted by the lower end of each rating's margin of error. After 90 days without a rated table, a player is hidden from the board of all time. *Wins*: the chance to finish ahead of a random player of this board. Friendly tables, tables with me and more than five a day with the same player are not rated.
+bourre-about-rating = A table is one result for everybody at it, by the final places. Everybody starts at 1500; of two players 400 points apart, the better one finishes ahead ten times in eleven. Sorted by the lower end of each rating's margin of error. After 90 days without a rated table, a player is hidden from the leaderboard of all time. *Wins*: the chance to finish ahead of a random player of this leaderboard. Friendly tables, tables with me and more than five a day with the same player are not rated.
 bourre-about-mean = Counters won minus counters lost, per deal on average; from { $deals } deals on.
 bourre-tables = { $tables ->
     [one] one table

@@ -9,10 +9,10 @@ hand-heading-dealer = you deal
 hand-heading-elder = you're elder
 line-trumps = **Trumps** { $suit } · turned up { $card }
 line-exchanges = **Exchanged** { $counts } · stock { $stock }
-line-vulnerable = **Vulnerable** { $reader ->
-    [vulnerable] you: if you take fewer than three tricks, { $other } scores 2
-    [other] { $player }: with fewer than three tricks, you score 2
-   *[none] { $player }: with fewer than three tricks, { $other } scores 2
+line-vulnerable = { $reader ->
+    [vulnerable] **You're vulnerable**: take fewer than three tricks, and { $other } scores 2
+    [other] **{ $player } is vulnerable**: with fewer than three tricks, you score 2
+   *[none] **{ $player } is vulnerable**: with fewer than three tricks, { $other } scores 2
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Last deal** { $result }
@@ -218,7 +218,7 @@ deal-king-announced = The king announced gives { $you ->
     [1] you
    *[0] { $player }
 } the last point; the deal is not played out.
-deal-beyond = No more was missing.
+deal-beyond = One point was enough.
 deal-unchanged = No card was changed: { $you ->
     [winner] you win with { $tricks } tricks and score { $points }.
    *[other] { $winner } wins with { $tricks } tricks and scores { $points }.
@@ -263,8 +263,8 @@ prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
     [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
 }
-prompt-elder-discards = **Mark what to throw away**
-prompt-dealer-discards = **Mark what to throw away**
+prompt-elder-discards = **Choose what to throw away**
+prompt-dealer-discards = **Choose what to throw away**
 prompt-lead = **Lead any card**
 prompt-follow = **Follow and beat { $led }** if you can, else trump
 prompt-follow-only = **Follow { $led }** if you can, else trump
@@ -283,8 +283,8 @@ button-king = { $bonus ->
    *[K] Announce the king
 }
 button-king-later = { $bonus ->
-    [A] Declare the ace after the exchange
-   *[K] Announce the king after the exchange
+    [A] Declare the ace later
+   *[K] Announce the king later
 }
 button-king-not-later = { $bonus ->
     [A] Don't declare the ace

@@ -77,7 +77,7 @@ fault-bad-score = Write the score as 2-3, the hand's own points first, each from
 fault-king-wins = The dealer needs one point here, so the king turned up wins the game: nothing is left to decide.
 fault-bad-action = I don't understand “{ $text }”. Pick one of those that I suggest while you type.
 fault-bad-target = A game is played to { $least }–{ $most } points.
-fault-bad-snapshot = That game can't be read.
+fault-bad-snapshot = That game can't be read. The bot's host can help: */help*.
 
 refusal-unknown-game = There is no game with that name. */games* lists yours.
 refusal-no-game = You have no games in progress. */challenge* starts one, and */bourre* a table of bourré.
@@ -108,10 +108,10 @@ refusal-bad-number = { $field ->
 } from { $least } to { $most }.
 refusal-outdated = This page was out of date, so nothing was done. Here's how things stand now.
 refusal-asks-on-board = You're playing a board of duplicate, and */ask* would play it for you. Ask again when it's over.
-refusal-asks-in-game = You're playing a game that counts, `{ $game }`, and */ask* would play it for you. Ask again when it's over.
+refusal-asks-in-game = You're playing a game that counts, and */ask* would play it for you. Ask again when it's over.
 refusal-versus-self = A head to head needs somebody else: name another player.
 refusal-versus-bot = A head to head needs another person: games against a bot don't count.
-refusal-versus-elsewhere = In direct messages a head to head is your own: leave *user* empty, or open it in a server.
+refusal-versus-elsewhere = In DMs a head to head is your own: leave *user* empty, or open it in a server.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
 refusal-no-concession = Nobody concedes a deal at bourré, since the others' tricks depend on it. */pass* while you can, or */resign* to leave the table.
 refusal-unavailable = That isn't possible with this person at the moment. Play somebody else, or offer a seat that anyone can take.
@@ -122,7 +122,7 @@ refusal-house-stake = I don't play for counters. Leave *stake* empty, or challen
 refusal-level-of-person = The level says how well I play, and you challenge somebody else. Leave *level* empty, or *opponent*.
 refusal-house-queue = No queue needed to play me: */challenge* me and we start at once.
 refusal-challenge-bot = Other bots can't play écarté. Challenge a person, or leave *opponent* empty to offer an open seat.
-refusal-already-between = You two already have a game in this channel, `{ $game }`. Finish it first, or play in another channel.
+refusal-already-between = You two already have a game in this channel. Finish it first, or play in another channel.
 refusal-already-open = You already offer an open seat in this channel. */refuse* withdraws it.
 refusal-too-many = You already have { $most } open games, the maximum. Finish one first.
 refusal-too-many-offers = You have { $most } open offers in this server, the maximum. */refuse* withdraws one. The first expires · ⏳ { $until }
@@ -142,21 +142,21 @@ refusal-pace-stands = Nobody asks to change the time here: the game goes on { $l
     [1] live
    *[0] by post
 }.
-refusal-day-not-now = You can give a day more in a game by post for two, while your opponent is to move.
-refusal-day-given = Your opponent already has a day more for this move. You can give another for the next one.
+refusal-day-not-now = You can give an extra day in a game by post for two, while your opponent is to move.
+refusal-day-given = Your opponent already has an extra day for this move. You can give another for the next one.
 refusal-holiday-spent = You have { $left ->
     [0] no days
     [one] 1 day
    *[other] { $left } days
 } of holiday left this year, out of 14. The next 14 come with the new year.
-refusal-holiday-clock = Game `{ $game }` waits for you by post, so your clock is running there. Move first (*/hand game:{ $game }*), then { $ends ->
+refusal-holiday-clock = A game by post waits for you, so your clock is running there. Move first (*/games* lists it), then { $ends ->
     [1] end your holiday
    *[0] go on holiday
 }.
 refusal-not-two-sided = That works only in games for two, and this table seats more.
 refusal-not-invited = This challenge is for somebody else. */challenge* makes one of your own.
 refusal-own-challenge = This is your own challenge: somebody else has to accept it. */refuse* withdraws it.
-refusal-nothing-to-accept = No challenge or proposal is waiting for you.
+refusal-nothing-to-accept = No challenge or proposal is waiting for you. */games* lists your games.
 refusal-no-rematch = This game has no rematch. */challenge* starts another, */bourre* a table of bourré.
 refusal-never-finished = That game was never finished, so there is nothing to replay.
 refusal-unknown-topic = There is no lesson and no ruleset with that name. */learn* alone opens the first lesson.
@@ -241,7 +241,7 @@ refusal-stake-in-match = Stakes are for single games. Leave *games* empty.
 refusal-purse-short = You have { $held ->
     [one] one counter
    *[other] { $held } counters
-}, and that takes { $needed }.
+}, and that takes { $needed }. */counters* shows where yours went.
 refusal-opponent-short = Your opponent has { $held ->
     [one] one counter
    *[other] { $held } counters
@@ -296,8 +296,8 @@ refusal-morning-channel = Name the channel for yesterday's hand.
 refusal-no-commands-there = You can't use commands in { $channel }. Choose a channel in which you can.
 refusal-no-posts-there = In { $channel } I need *View Channel*, *Send Messages* and *Attach Files*. Allow them, or choose another channel.
 refusal-discord-silent = Discord isn't answering me right now, so nothing was changed. Try again in a minute.
-refusal-no-role-of-ours = I can't give { $role }: that takes Manage Roles, and a role of mine above it. Allow that, or choose another role.
-refusal-no-role-of-yours = You can only choose a role that you may give yourself: { $role } takes Manage Roles, and a role of yours above it.
+refusal-no-role-of-ours = I can't give { $role }: that takes *Manage Roles*, and a role of mine above it. Allow that, or choose another role.
+refusal-no-role-of-yours = You can only choose a role that you may give yourself: { $role } takes *Manage Roles*, and a role of yours above it.
 refusal-games-elsewhere = In this server, games are played in { $where }.
 refusal-english-table = Law 24: at this table spectators don't see hands, advise, or play on for anybody.
 refusal-not-backer = Law 25: only a player's backers may look at the hand, and you have no bet on this game.
@@ -354,7 +354,7 @@ refusal-duels-many = You have { $most } open duels, the maximum. Finish one firs
 refusal-duel-bot = A duel is with a person; I play the boards anyway, against you both.
 refusal-duel-no-dm = I can't ask { $other } by DM at the moment. Offer the duel in a server that you both share with me.
 refusal-no-boards = You have no results for that: */duplicate today* has boards to play, and their results come after midnight UTC.
-refusal-unknown-board = There is no such board. Pick one that I suggest while you type.
+refusal-unknown-board = There is no such leaderboard. Pick one that I suggest while you type.
 refusal-hides = That person isn't shown to everyone here. Leave *show* empty, and only you see this.
 refusal-unknown-season = There is no such season. Name a month as `2026-11`, or `0` for all time; empty shows this month.
 refusal-book-elsewhere = The club's book belongs to one server: open it in a server, for that server.

@@ -49,7 +49,7 @@ lesson-king = The king of trumps
 lesson-king-text =
     The king of trumps in your hand is worth **1 point** to either player, if you announce it in time (law 9): after the exchange, **before you play your first card**. Press *Announce the king*.
     If your first card *is* that king, you may still announce it once it's on the table: as elder until the dealer answers it, as dealer until you play your next card.
-    Can't wait? While cards are still being exchanged, press *Announce the king after the exchange*: then it happens by itself, and until then only you know.
+    Can't wait? While cards are still being exchanged, press *Announce the king later*: then it happens by itself, and until then only you know.
     You don't have to. A king kept quiet is a surprise, and now and then that is worth more.
 lesson-king-picture = Hearts are trumps, and you hold the king: announce it before you play a card.
 

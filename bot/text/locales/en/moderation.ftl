@@ -251,7 +251,7 @@ books-audited = -# { $sound ->
    *[1] They add up.
 } Added up · { $when }
 books-month = **{ $month }** · issued { $issued } · rake { $rake }
-    At its end: { $held } in purses, { $staked } in escrow, { $house } with the house
+    At its end: { $held } in purses, { $staked } set aside, { $house } with the house
 books-none = No counters have moved yet.
 button-export = Export
 books-exported = This server's counters by month, to open in a spreadsheet.

@@ -12,11 +12,11 @@ privacy-kept =
         [one] one, with every action and when it was done
        *[other] { $games }, with every action and when it was done
     }. Messages with your hand: { $messages }.
-    - **The salon**: bets { $bets } · pools { $pools } · hands seen behind a player { $hands } · seats waited for { $queues }
+    - **Bets and seats**: bets { $bets } · pools { $pools } · hands seen behind a player { $hands } · seats waited for { $queues }
     - **Counters**: purses { $purses } · movements { $movements }
     - **Standing**: scores by server and month { $scores } · changes of your rating { $rated }
     - **The day's hand**: answers { $days }
-    - **Order**: what a server's managers have done that concerns you, or what you have done as one { $orders }
+    - **Moderation**: what a server's managers have done that concerns you, or what you have done as one { $orders }
     - **Kept even after a deletion**: in which servers you had a purse, for a year, how many games with the same player were rated today, and which servers exclude you, until that ends. All are kept under a code instead of your number, so that deleting brings no new counters, no more rated games and no way back.
 
     -# *Export* gives you everything as a file, *Delete* deletes it. Your name is in no log.

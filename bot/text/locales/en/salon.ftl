@@ -58,7 +58,7 @@ counters-settled = **Counters are on.** They are this server's play counters: ne
     - A new purse holds { $opening }.
     - Daily top-up: { $allowance ->
         [0] none
-       *[other] once a day, anyone with less than { $allowance }, in purse and escrow together, is topped up to it
+       *[other] once a day, anyone with less than { $allowance }, in purse and set aside together, is topped up to it
     }.
     - Largest stake or bet: { $most ->
         [0] what's in the purse
@@ -94,7 +94,7 @@ audit-told = I told the managers · { $when }
 audit-at = -# Added up · { $when }
 books-frozen =
     ### The counters don't add up
-    No counters move in this server until they do: the bot's host has to look into the database. Games go on without stakes, and what is in escrow is paid out once the accounts are in order. *Audit* in */counters* adds them up for everybody to see.
+    No counters move in this server until they do: the bot's host has to look into the database. Games go on without stakes, and what is set aside is paid out once the accounts are in order. *Audit* in */counters* adds them up for everybody to see.
 
 ## The pool of three: two play, one waits.
 
@@ -138,16 +138,16 @@ pool-sat-down = You're in. When three are seated, the pool begins and the stake 
 pool-begun = All three are seated and the stakes are in: { $one } plays { $other }. You wait for the loser's seat.
 pool-left = You've left; your seat is free again.
 pool-taken-back = You've withdrawn the pool. Nobody had put anything in.
-games-line-pool = `{ $pool }` pool of three for { $stake } · { $state ->
+games-line-pool = Pool of three for { $stake } · { $state ->
     [seating] it begins when three sit
     [waiting] you wait for the loser's seat
    *[playing] you play
 } · { $link ->
     [none] its channel is gone
    *[other] [pool]({ $link })
-}
+} · `{ $pool }`
 pool-posted = Done: the pool is now at the bottom of { $where ->
     [here] this channel
    *[other] { $where }
 }.
-audit-pool = Pool `{ $pool }`: { $counters } in escrow.
+audit-pool = Pool `{ $pool }`: { $counters } set aside.

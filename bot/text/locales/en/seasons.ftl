@@ -43,7 +43,7 @@ seasons-told = { $length ->
    *[other] champions get { $role }
 } · ⏳ { $until }
 seasons-dated = -# This season had begun when this was chosen: it has no title for those who manage the server.
-missing-post = -# Missing: in { $channel } I need View Channel, Send Messages and Attach Files.
-missing-role = -# Missing: to give { $role }, I need Manage Roles and a role of mine above it.
+missing-post = -# Missing: in { $channel } I need *View Channel*, *Send Messages* and *Attach Files*.
+missing-role = -# Missing: to give { $role }, I need *Manage Roles* and a role of mine above it.
 # A title in a profile.
 season-title = { $game }, { $season }

@@ -44,7 +44,7 @@ board-own-hidden = -# Only you see this line: you've hidden yourself from leader
 board-own-idle = Hidden until your next rated game · the last one · { $day }
 board-own-none = You're not on this leaderboard yet.
 button-how-it-counts = How it counts
-board-about-rating = Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error, which widens without games; after 90 days without a rated game, a player is hidden from the board of all time. *Wins*: the chance against a random player of this board. Not rated: games against the house, friendly games, games in which a backer saw a hand, and more than five games a day between the same two. A game without a finished deal is rated only for the player who left it.
+board-about-rating = Everybody starts at 1500; of two players 400 points apart, the better one wins ten games in eleven. Sorted by the lower end of each rating's margin of error, which widens without games; after 90 days without a rated game, a player is hidden from the leaderboard of all time. *Wins*: the chance against a random player of this leaderboard. Not rated: games against the house, friendly games, games in which a backer saw a hand, and more than five games a day between the same two. A game without a finished deal is rated only for the player who left it.
 board-about-wins = Of the same two players, the first five games a day count; later ones only as games played. A game without a finished deal is lost for the player who left it and counts for nobody else.
 board-page = -# Page { $page } of { $pages }
 

@@ -44,7 +44,7 @@ chance-lost-vole = vole lost { $chance }
 
 # Why the best action is better. The condition of each is in engine/ecarte/advisor/motifs.py.
 
-words-equal = Both are about equal here: either is right.
+words-equal = Here it makes hardly any difference: either is right.
 solution-plays = Best play { $count ->
     [1] chooses
    *[other] mixes
@@ -173,8 +173,8 @@ daily-select = Which cards? Choose them all
 daily-once = One hand a day, the same for everyone. One answer each: you confirm it before it counts.
 daily-sure = **Is this your answer?** Once given, it stays.
 button-answer = { $stands ->
-    [1] Answer: play, and lead { $cards }
-   *[0] Answer: propose, and discard { $count ->
+    [1] Answer: play { $cards }
+   *[0] Answer: propose, discard { $count ->
         [0] nothing
        *[other] { $cards }
     }
@@ -194,12 +194,12 @@ daily-best = { $stands ->
     }
 }
 daily-verdict = { $judged ->
-    [whole] That's best.
+    [whole] That's the best answer.
     [equal] Yours is as good.
-    [cards] Word right, cards not.
-   *[word] Word wrong.
+    [cards] Right call, wrong cards.
+   *[word] Wrong call.
 }
-daily-marks = { $word } word · { $cards } cards · { $books } classic books
+daily-marks = { $word } call · { $cards } cards · { $books } classic books
 daily-book = { $stands ->
     [1] **The classic books** play, and lead { $cards }: { $why }.
    *[0] **The classic books** propose, and discard { $count ->
@@ -230,7 +230,7 @@ button-share = Share
 button-your-turn = Try it
 daily-shared =
     🃏 **{ $player }** · the day's hand · { $day }
-    { $squares } word, cards, classic books · { $streak ->
+    { $squares } call, cards, classic books · { $streak ->
         [one] one day
        *[other] { $streak } days in a row
     }
@@ -254,7 +254,7 @@ morning-more = { $more ->
     [one] - and one other answer
    *[other] - and { $more } other answers
 }
-morning-marks = -# The squares: word, cards, classic books
+morning-marks = -# The squares: call, cards, classic books
 morning-closest = **Closest game** · { $game } · { $score } · { $deals ->
     [one] one deal
    *[other] { $deals } deals
@@ -427,9 +427,9 @@ thumb-keeps-trump = **Rule of thumb**: never throw a trump.
 thumb-keeps-more = **Rule of thumb**: keep a card that's stronger than an average one.
 thumb-keeps-several = **Rule of thumb**: keep the cards that are stronger than average ones.
 
-# The open book.
+# What best play does with a hand.
 
-ask-title = ### The open book
+ask-title = ### Best play
 ask-about = { $side ->
     [elder] As elder
    *[dealer] As dealer, after a proposal

@@ -91,13 +91,13 @@ line-trumps-now = **{ $suit } trumps**
 prompt-cut = **Cut the pack: pure luck, just press.** Otherwise the table cuts.
 
 prompt-wait = Waiting for { $player }
-prompt-wait-table = It's not your turn. The table shows how play goes on; this hand is brought up to date when you're next.
+prompt-wait-table = Watch the table; this hand updates when it's your turn.
 prompt-last-card = **Your last card plays itself** in a moment.
 
-note-private = -# After about 15 minutes, { $at_table ->
-    [1] *My hand* at the table
-   *[0] */hand*
-} shows the latest.
+note-private = -# Up to date for 15 minutes; then { $at_table ->
+    [1] press *My hand* again.
+   *[0] use */hand* again.
+}
 note-unreachable = { $number ->
         [one] { $player } plays with *My hand*.
        *[other] { $player } play with *My hand*.
@@ -253,8 +253,8 @@ line-holiday = 🌴 **{ $own ->
    *[0] { $player } is on holiday
 }.** Back · { $day }
 line-day-given = ⏳ { $own ->
-    [1] { $giver } gave you a day more.
-   *[0] You gave { $player } a day more.
+    [1] { $giver } gave you an extra day.
+   *[0] You gave { $player } an extra day.
 }
 button-day = Give an extra day
 answer-pace-asked = 📮 You asked { $opponent } to { $live ->

@@ -16,8 +16,8 @@ tournament-round = { $number ->
 tournament-arena = **Whoever is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
-missing-events = -# Missing: to list tournaments among the server's events, I need Create Events.
-missing-threads = -# Missing: to give each game of a tournament a thread in { $channel }, I need Create Public Threads and Send Messages in Threads.
+missing-events = -# Missing: to list tournaments among the server's events, I need *Create Events*.
+missing-threads = -# Missing: to give each game of a tournament a thread in { $channel }, I need *Create Public Threads* and *Send Messages in Threads*.
 tournament-event = { $terms }
     To play, press *Join* in { $channel }.
 tournament-won = { $number ->
@@ -48,7 +48,7 @@ tournament-bracket-round = { $matches ->
     [8] Round of 16
    *[other] Round of 32
 }
-alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Games.
+alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Pairings.
 alt-standings = The standings; they are in the text below.
 tournament-tie-breaks = -# In parentheses, as far as it decides between equal points: the opponents' points without the weakest, all of them, Sonneborn-Berger, the place among each other, wins.
 tournament-knock-out-points = -# Points are the rounds won.
@@ -179,7 +179,7 @@ line-tournament = **{ $name }** { $number ->
     [final] final
    *[other] round { $number } of { $rounds }
 }
-line-round-up = ⏳ The time of the round is up: this deal is the last, with 20 seconds an action. Then the points decide, and if they are equal, less time used.
+line-round-up = ⏳ The time of the round is up: this deal is the last, with 20 seconds a move. Then the points decide, and if they are equal, less time used.
 
 button-tournament-join = Join
 button-tournament-leave = Leave

@@ -98,13 +98,13 @@ replay-seat = Place { $number }
 replay-step = -# Étape { $step } sur { $steps }
 history-title = ### Parties de { $player }
 history-none = Pas encore de partie terminée.
-history-won = `{ $game }` gagnée contre { $opponent }, { $score } · { $when }
-history-lost = `{ $game }` perdue contre { $opponent }, { $score } · { $when }
-history-drawn = `{ $game }` nulle contre { $opponent }, { $score } · { $when }
-history-placed = `{ $game }` { $place ->
+history-won = Gagnée contre { $opponent }, { $score } · { $when } · `{ $game }`
+history-lost = Perdue contre { $opponent }, { $score } · { $when } · `{ $game }`
+history-drawn = Nulle contre { $opponent }, { $score } · { $when } · `{ $game }`
+history-placed = { $place ->
     [1] 1re
    *[other] { $place }e
-} place sur { $players } avec { $opponents }, { $score } · { $when }
+} place sur { $players } avec { $opponents }, { $score } · { $when } · `{ $game }`
 select-replay = Revoir une de ces parties
 button-deal-before = ⏮ Coup
 button-back = ◀ Précédent
@@ -168,7 +168,7 @@ queue-joined = Vous êtes { $place ->
    *[other] à la place { $place }
 } de la file d'attente. Je vous préviens dès qu'une place se libère.
 queue-left = Vous avez quitté la file d'attente.
-sheet-title = ### Marque de la soirée · { $games ->
+sheet-title = ### Feuille de marque · { $games ->
     [one] une partie
    *[other] { $games } parties
 }

@@ -255,11 +255,11 @@ bourre-deal-carried = Égalité entre { $players } avec { $tricks ->
    *[2] deux levées
 } chacun, et le pot de { $pot } reste
 bourre-deal-both = { $taking } ; { $paying }
-bourre-deal-bourres = bourré pour { $players }{ $paid ->
+bourre-deal-bourres = sans levée : { $players }{ $paid ->
     [0] , mais rien à payer
-   *[other] {" "}: { $carried } au prochain pot
+   *[other] , { $carried } au prochain pot
 }
-bourre-deal-bourres-last = bourré pour { $players }, { $paid } à { $takers }
+bourre-deal-bourres-last = sans levée : { $players }, { $paid } à { $takers }
 bourre-session-won = { $you ->
     [1] Vous gagnez avec { $counters } jetons !
    *[0] { $players } gagne avec { $counters } jetons.
@@ -345,7 +345,7 @@ bourre-lesson-pot-text =
     - **Bourré** : vous avez joué sans faire de levée. Vous versez le montant du pot dans le suivant, sans y miser. Si vous ne pouvez pas, vous versez ce qu'il vous reste et quittez le jeu.
     - Au **dernier coup**, on paie directement le gagnant.
     Ne jouez donc que si une levée est en vue : trois atouts suffisent largement, deux contre un seul adversaire, et un gros pot coûte cher à manquer.
-bourre-lesson-pot-picture = Ana ramasse 14 ; bourré pour Bob et Léa : 28 au prochain pot.
+bourre-lesson-pot-picture = Ana ramasse 14 ; sans levée : Bob et Léa, 28 au prochain pot.
 bourre-lesson-cinch = Bourré : les levées sûres
 bourre-lesson-cinch-text =
     Dès que vous êtes **sûr de trois levées**, vous tenez le pot, et vos cartes doivent le dire : entamez de votre **plus fort atout**, et coupez avec lui.

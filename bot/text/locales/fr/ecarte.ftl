@@ -6,13 +6,13 @@ score-of = { $points } sur { $target }
 deal-number = coup { $number }
 deal-line = coup { $number }, { $dealer } donne
 hand-heading-dealer = vous donnez
-hand-heading-elder = vous parlez en premier
+hand-heading-elder = vous êtes premier en cartes
 line-trumps = **Atout** { $suit } · retourne { $card }
 line-exchanges = **Écarts** { $counts } · talon { $stock }
-line-vulnerable = **À ses risques** { $reader ->
-    [vulnerable] vous : avec moins de trois levées, { $other } marque 2
-    [other] { $player } : avec moins de trois levées, vous marquez 2
-   *[none] { $player } : avec moins de trois levées, { $other } marque 2
+line-vulnerable = { $reader ->
+    [vulnerable] **À vos risques** : avec moins de trois levées, { $other } marque 2
+    [other] **{ $player } joue à ses risques** : avec moins de trois levées, vous marquez 2
+   *[none] **{ $player } joue à ses risques** : avec moins de trois levées, { $other } marque 2
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Coup précédent** { $result }
@@ -212,7 +212,7 @@ deal-king-announced = Le roi annoncé { $you ->
     [1] vous donne le dernier point
    *[0] donne le dernier point à { $player }
 } ; le coup s'arrête là.
-deal-beyond = Il n'en manquait pas plus.
+deal-beyond = Un seul point suffisait.
 deal-unchanged = Personne n'a changé de carte : { $you ->
     [winner] vous gagnez avec { $tricks } levées et marquez { $points }.
    *[other] { $winner } gagne avec { $tricks } levées et marque { $points }.
@@ -257,8 +257,8 @@ prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
     [decides] {" "}*{ $score } : ce coup décide*
    *[nobody] {""}
 }
-prompt-elder-discards = **Marquez vos écarts**
-prompt-dealer-discards = **Marquez vos écarts**
+prompt-elder-discards = **Choisissez vos écarts**
+prompt-dealer-discards = **Choisissez vos écarts**
 prompt-lead = **Entamez : au choix**
 prompt-follow = **Fournissez et forcez { $led }**, sinon coupez
 prompt-follow-only = **Fournissez à { $led }**, sinon coupez
@@ -269,7 +269,7 @@ button-cut-high = Couper haut
 button-cut-low = Couper bas
 button-packets = Donner { $packets }
 button-propose = Je propose
-button-propose-number = Proposer { $cards }
+button-propose-number = Je propose { $cards }
 button-stand = Je joue
 button-refuse = Refuser
 button-king = { $bonus ->
@@ -277,8 +277,8 @@ button-king = { $bonus ->
    *[K] Annoncer le roi
 }
 button-king-later = { $bonus ->
-    [A] Déclarer l'as après l'échange
-   *[K] Annoncer le roi après l'échange
+    [A] Déclarer l'as plus tard
+   *[K] Annoncer le roi plus tard
 }
 button-king-not-later = { $bonus ->
     [A] Ne plus déclarer l'as

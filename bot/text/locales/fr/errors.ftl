@@ -8,10 +8,10 @@ fault-not-a-seat = Cette table n'a pas cette place.
 fault-not-your-turn = Ce n'est pas encore à vous. La table montre à qui c'est.
 fault-wrong-phase = { $phase ->
     [first-deal] Le gagnant du tirage choisit qui donne en premier : */accepter* pour donner, */refuser* pour laisser l'adversaire donner.
-    [cut] Il faut d'abord couper : le premier appuie sur *Couper*.
-    [elder-speaks] C'est au premier de parler : */proposer* ou */jouer-ainsi*.
+    [cut] Il faut d'abord couper : le premier en cartes appuie sur *Couper*.
+    [elder-speaks] C'est au premier en cartes de parler : */proposer* ou */je-joue*.
     [dealer-answers] C'est au donneur de répondre : */accepter* ou */refuser*.
-    [elder-discards] C'est au premier d'écarter : */écarter*.
+    [elder-discards] C'est au premier en cartes d'écarter : */écarter*.
     [dealer-discards] C'est au donneur d'écarter : */écarter*.
     [play] Les échanges sont finis : jouez une carte avec */jouer*.
    *[other] La partie est finie. *Revanche*, à la table, en propose une autre.
@@ -77,7 +77,7 @@ fault-bad-score = Écrivez le score ainsi : 2-3, d'abord les points de la main, 
 fault-king-wins = Il ne manque qu'un point au donneur : le roi retourné gagne la partie, et il n'y a plus rien à décider.
 fault-bad-action = Je ne comprends pas « { $text } ». Choisissez l'une de mes suggestions en tapant.
 fault-bad-target = Une partie se joue en { $least } à { $most } points.
-fault-bad-snapshot = Cette partie est illisible.
+fault-bad-snapshot = Cette partie est illisible. Qui héberge le bot peut aider : */aide*.
 
 refusal-unknown-game = Aucune partie ne porte ce nom. */parties* liste les vôtres.
 refusal-no-game = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré* ouvre une table de bourré.
@@ -107,8 +107,8 @@ refusal-bad-number = { $field ->
    *[other] Un montant est un nombre entier de jetons
 }, de { $least } à { $most }.
 refusal-outdated = Cette page n'était plus à jour : rien n'a été fait. Voici où en sont les choses.
-refusal-asks-on-board = Vous jouez une donne de duplicate, et */demander* la jouerait à votre place. Redemandez quand elle sera finie.
-refusal-asks-in-game = Vous jouez une partie qui compte, `{ $game }`, et */demander* la jouerait à votre place. Redemandez quand elle sera finie.
+refusal-asks-on-board = Vous jouez une donne de duplicate, et */consulter* la jouerait à votre place. Revenez-y quand elle sera finie.
+refusal-asks-in-game = Vous jouez une partie qui compte, et */consulter* la jouerait à votre place. Revenez-y quand elle sera finie.
 refusal-versus-self = Pour un face-à-face, il faut être deux : choisissez quelqu'un d'autre.
 refusal-versus-bot = Un face-à-face se joue entre deux personnes : les parties contre un bot ne comptent pas.
 refusal-versus-elsewhere = En message privé, un face-à-face est le vôtre : laissez *qui* vide, ou ouvrez-le sur un serveur.
@@ -122,7 +122,7 @@ refusal-house-stake = Je ne joue pas pour des jetons. Laissez *enjeu* vide, ou d
 refusal-level-of-person = Le niveau est celui auquel je joue, et vous défiez quelqu'un d'autre. Laissez *niveau* vide, ou *adversaire*.
 refusal-house-queue = Pas de file d'attente pour jouer contre la maison : */défier*, et nous commençons tout de suite.
 refusal-challenge-bot = Les autres bots ne jouent pas à l'écarté. Défiez une personne, ou laissez *adversaire* vide pour offrir une place.
-refusal-already-between = Vous avez déjà une partie ensemble dans ce salon, `{ $game }`. Terminez-la d'abord, ou jouez dans un autre salon.
+refusal-already-between = Vous avez déjà une partie ensemble dans ce salon. Terminez-la d'abord, ou jouez dans un autre salon.
 refusal-already-open = Vous offrez déjà une place dans ce salon. */refuser* la retire.
 refusal-too-many = Vous avez déjà { $most } parties ouvertes, c'est le maximum. Terminez-en une d'abord.
 refusal-too-many-offers = Vous avez { $most } propositions en attente sur ce serveur, le maximum. */refuser* en retire une. La première expire · ⏳ { $until }
@@ -149,14 +149,14 @@ refusal-holiday-spent = Il vous reste { $left ->
     [one] { $left } jour
    *[other] { $left } jours
 } de vacances cette année, sur 14. Les 14 prochains viennent avec la nouvelle année.
-refusal-holiday-clock = La partie `{ $game }` vous attend par correspondance : votre temps y court. Jouez d'abord (*/main partie:{ $game }*), puis { $ends ->
+refusal-holiday-clock = Une partie par correspondance vous attend : votre temps y court. Jouez-y d'abord (*/parties* la liste), puis { $ends ->
     [1] rentrez de vacances
    *[0] partez en vacances
 }.
 refusal-not-two-sided = Cela ne marche que dans les jeux à deux, et on est plus nombreux à cette table.
 refusal-not-invited = Ce défi s'adresse à quelqu'un d'autre. */défier* lance le vôtre.
 refusal-own-challenge = C'est votre propre défi : quelqu'un d'autre doit l'accepter. */refuser* le retire.
-refusal-nothing-to-accept = Aucun défi ni aucune proposition ne vous attend.
+refusal-nothing-to-accept = Aucun défi ni aucune proposition ne vous attend. */parties* liste vos parties.
 refusal-no-rematch = Pas de revanche pour cette partie. */défier* en commence une autre, */bourré* ouvre une table de bourré.
 refusal-never-finished = Cette partie n'a jamais été terminée : il n'y a rien à revoir.
 refusal-unknown-topic = Aucune leçon, aucune règle ne porte ce nom. */apprendre* seul ouvre la première leçon.
@@ -242,7 +242,7 @@ refusal-stake-in-match = Un enjeu se joue en une seule partie. Laissez *parties*
 refusal-purse-short = Vous avez { $held ->
     [one] { $held } jeton
    *[other] { $held } jetons
-}, et il en faut { $needed }.
+}, et il en faut { $needed }. */jetons* dit où sont passés les vôtres.
 refusal-opponent-short = Votre adversaire a { $held ->
     [one] { $held } jeton
    *[other] { $held } jetons
@@ -274,7 +274,7 @@ refusal-hint-not-now = Vous n'avez rien à décider pour l'instant. Redemandez q
 refusal-friendly-counters = Une partie amicale se joue sans jetons : ni enjeu, ni pari.
 refusal-left-oneself = Vous avez quitté cette partie : seule l'autre personne peut la continuer contre la maison.
 refusal-not-played-on = Je ne reprends une place que si l'un des deux a quitté une partie simple et sans jetons. { $kind ->
-    [bourre] */bourré bot:traité* ouvre une nouvelle table avec moi.
+    [bourre] */bourré maison:traité* ouvre une nouvelle table avec moi.
    *[other] */défier* en commence une nouvelle avec moi.
 }
 refusal-left-long-ago = Cette partie a été quittée il y a trop longtemps. */défier* en commence une nouvelle avec moi.
@@ -297,8 +297,8 @@ refusal-morning-channel = Indiquez le salon où doit paraître la main d'hier.
 refusal-no-commands-there = Vous ne pouvez pas utiliser de commandes dans { $channel }. Choisissez un salon où vous le pouvez.
 refusal-no-posts-there = Dans { $channel }, il me faut *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*. Accordez-les, ou choisissez un autre salon.
 refusal-discord-silent = Discord ne me répond pas pour le moment : rien n'a changé. Réessayez dans une minute.
-refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut Gérer les rôles, et un rôle au-dessus de celui-là. Accordez-le-moi, ou choisissez un autre rôle.
-refusal-no-role-of-yours = Vous ne pouvez choisir qu'un rôle que vous pourriez donner vous-même : { $role } demande Gérer les rôles, et un rôle au-dessus de celui-là.
+refusal-no-role-of-ours = Je ne peux pas donner { $role } : il me faut *Gérer les rôles*, et un rôle au-dessus de celui-là. Accordez-le-moi, ou choisissez un autre rôle.
+refusal-no-role-of-yours = Vous ne pouvez choisir qu'un rôle que vous pourriez donner vous-même : { $role } demande *Gérer les rôles*, et un rôle au-dessus de celui-là.
 refusal-games-elsewhere = Sur ce serveur, on joue dans { $where }.
 refusal-english-table = Loi 24 : à cette table, les spectateurs ne voient aucune main, ne conseillent pas et ne jouent pour personne.
 refusal-not-backer = Loi 25 : seuls les parieurs d'un joueur voient sa main, et vous n'avez pas parié sur cette partie.
@@ -403,7 +403,7 @@ refusal-tournaments-open = { $most } tournois sont ouverts sur ce serveur, et il
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
 refusal-tournament-joined = Vous êtes déjà inscrit à ce tournoi. Appuyez sur *Présent* quand je vous appelle ; *Quitter* vous désinscrit.
 refusal-tournament-joined-not = Vous n'êtes pas inscrit à ce tournoi. Appuyez sur *S'inscrire* dans son message, tant que ce bouton y est.
-refusal-tournament-removed = On vous a retiré de ce tournoi, ou vous avez supprimé vos données pendant qu'il se jouait : vous ne pouvez pas y revenir. */tournoi liste* montre les autres de ce serveur.
+refusal-tournament-removed = On vous a retiré de ce tournoi, ou vous avez effacé vos données pendant qu'il se jouait : vous ne pouvez pas y revenir. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-decided = Vous avez donné un résultat, retiré un joueur ou annulé une partie pendant ce tournoi : vous ne pouvez plus vous y inscrire. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs. Rappuyez sur *S'inscrire* dès que quelqu'un est parti.

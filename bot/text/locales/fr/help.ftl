@@ -13,7 +13,7 @@ help-fair-text =
 help-elsewhere = Paris, jetons, file d'attente, poules, classement de serveur, fils et réglages n'existent que sur les serveurs dont je suis membre. Les parties jouées ici ne changent pas les cotes ; dans un groupe, *Ma main* ne montre vos cartes qu'à vous.
 help-deal = Dans un coup
 help-deal-text =
-    À l'écarté, le premier propose un échange ou joue. Le donneur accepte ou refuse. Après un échange, le premier parle de nouveau. Puis viennent cinq levées.
+    À l'écarté, le premier en cartes propose un échange ou joue. Le donneur accepte ou refuse. Après un échange, le premier parle de nouveau. Puis viennent cinq levées.
     Les cartes s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
 help-bourre = Bourré
 help-bourre-text =
@@ -38,7 +38,7 @@ help-order = Modération
 help-order-text = Les responsables corrigent ce qui s'est mal passé, et peuvent exclure quelqu'un. Le journal dit ce qui a été fait, par qui et pourquoi.
 
 button-challenge-friend = Défier un ami
-button-set-up = Réglages (gérants)
+button-set-up = Réglages (responsables)
 button-support = Aide sur ce bot
 button-hand-against = Main contre { $opponents }
 

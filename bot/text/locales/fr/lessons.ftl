@@ -49,7 +49,7 @@ lesson-king = Le roi d'atout
 lesson-king-text =
     Le roi d'atout en main vaut **1 point**, à vous comme à l'adversaire, à condition de l'annoncer à temps (loi 9) : après l'échange, **avant de jouer votre première carte**. Appuyez sur *Annoncer le roi*.
     Si votre première carte *est* ce roi, vous pouvez encore l'annoncer une fois qu'il est sur le tapis : premier, jusqu'à la réponse du donneur ; donneur, jusqu'à votre carte suivante.
-    Pas envie d'attendre ? Pendant les échanges, appuyez sur *Annoncer le roi après l'échange* : cela se fait ensuite tout seul, et personne d'autre ne le sait d'ici là.
+    Pas envie d'attendre ? Pendant les échanges, appuyez sur *Annoncer le roi plus tard* : cela se fait ensuite tout seul, et personne d'autre ne le sait d'ici là.
     Rien n'y oblige. Un roi gardé secret surprend, et cela vaut parfois davantage.
 lesson-king-picture = L'atout est cœur, et vous avez le roi : annoncez-le avant de jouer.
 

@@ -12,11 +12,11 @@ privacy-kept =
         [one] { $games }, avec chaque action et son heure
        *[other] { $games }, avec chaque action et son heure
     }. Messages avec votre main : { $messages }.
-    - **Le salon** : paris { $bets } · poules { $pools } · mains vues derrière un joueur { $hands } · places attendues { $queues }
+    - **La galerie** : paris { $bets } · poules { $pools } · mains vues derrière un joueur { $hands } · places attendues { $queues }
     - **Jetons** : bourses { $purses } · mouvements { $movements }
     - **Classement** : scores par serveur et par mois { $scores } · changements de votre cote { $rated }
     - **La main du jour** : réponses { $days }
-    - **L'ordre** : ce que les responsables d'un serveur ont fait qui vous concerne, ou que vous avez fait à ce titre { $orders }
+    - **Modération** : ce que les responsables d'un serveur ont fait qui vous concerne, ou que vous avez fait à ce titre { $orders }
     - **Gardé même après un effacement** : sur quels serveurs vous aviez une bourse, pendant un an, combien de parties avec une même personne ont compté aujourd'hui pour la cote, et quels serveurs vous excluent, jusqu'à la fin de l'exclusion. Un code y remplace votre numéro : effacer ses données ne rapporte ainsi ni jetons ni parties cotées de plus, et ne lève aucune exclusion.
 
     -# *Exporter* vous donne tout en un fichier, *Effacer* l'efface. Votre nom n'est dans aucun journal.

@@ -138,14 +138,14 @@ pool-sat-down = C'est noté. À trois, la poule commence et la mise quitte votre
 pool-begun = Les trois joueurs sont là et les mises sont faites : { $one } joue contre { $other }. Vous attendez la place du perdant.
 pool-left = Vous avez quitté la poule ; votre place est libre.
 pool-taken-back = Vous avez retiré la poule. Personne n'avait rien mis.
-games-line-pool = `{ $pool }` poule à trois, mise { $stake } · { $state ->
+games-line-pool = Poule à trois, mise { $stake } · { $state ->
     [seating] elle commence à trois
     [waiting] vous attendez la place du perdant
    *[playing] vous jouez
 } · { $link ->
     [none] son salon n'existe plus
    *[other] [poule]({ $link })
-}
+} · `{ $pool }`
 pool-posted = C'est fait : la poule est maintenant en bas { $where ->
     [here] de ce salon
    *[other] de { $where }

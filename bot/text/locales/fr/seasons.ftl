@@ -43,7 +43,7 @@ seasons-told = { $length ->
    *[other] { $role } pour qui finit en tête
 } · ⏳ { $until }
 seasons-dated = -# Cette saison avait déjà commencé : qui gère le serveur n'en gagne pas le titre.
-missing-post = -# Il me manque dans { $channel } : Voir le salon, Envoyer des messages et Joindre des fichiers.
-missing-role = -# Il me manque, pour donner { $role } : Gérer les rôles, et un rôle au-dessus de celui-là.
+missing-post = -# Il me manque dans { $channel } : *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*.
+missing-role = -# Il me manque, pour donner { $role } : *Gérer les rôles*, et un rôle au-dessus de celui-là.
 # Un titre dans un profil.
 season-title = { $game }, { $season }

@@ -41,11 +41,11 @@ board-own-young = Un compte doit avoir { $age ->
     [one] un jour
    *[other] { $age } jours
 } pour figurer dans un classement de ce serveur. Le vôtre sera assez ancien · ⏳ { $until }
-board-own-hidden = -# Cette ligne n'est que pour vous : vous avez choisi de ne pas figurer aux classements. */preferences* permet d'y revenir.
+board-own-hidden = -# Cette ligne n'est que pour vous : vous avez choisi de ne pas figurer aux classements. */préférences* permet d'y revenir.
 board-own-idle = Hors classement jusqu'à votre prochaine partie qui compte · la dernière · { $day }
 board-own-none = Vous n'êtes pas encore dans ce classement.
 button-how-it-counts = Comment on compte
-board-about-rating = Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote, qui s'élargit sans parties ; après 90 jours sans partie qui compte, on ne figure plus au classement de toujours. *Gagne à* : la chance contre quelqu'un de ce classement tiré au hasard. Ne comptent pas : les parties contre la maison, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les parties entre les deux mêmes joueurs. Une partie sans coup terminé ne compte que pour qui l'a quittée.
+board-about-rating = Tout le monde commence à 1500 ; avec 400 points de plus, on gagne dix parties sur onze. Trié selon le bas de la marge d'erreur de chaque cote, qui s'élargit sans parties ; après 90 jours sans partie qui compte, on ne figure plus au classement de toujours. *De victoires* : la chance contre quelqu'un de ce classement tiré au hasard. Ne comptent pas : les parties contre la maison, les parties amicales, celles où un parieur a vu une main et, au-delà de cinq par jour, les parties entre les deux mêmes joueurs. Une partie sans coup terminé ne compte que pour qui l'a quittée.
 board-about-wins = Entre les deux mêmes joueurs, les cinq premières parties du jour comptent ; les suivantes ne sont que des parties jouées. Une partie sans coup terminé est perdue pour qui l'a quittée et ne compte pour personne d'autre.
 board-page = -# Page { $page } sur { $pages }
 

@@ -1,6 +1,6 @@
 # The reviewer, hints and the daily hand.
 
-## Le maître : conseils, analyses et noms des actions.
+## Conseils, analyses et noms des actions.
 
 deed-play = jouer { $card }
 deed-discard = { $number ->
@@ -44,7 +44,7 @@ chance-lost-vole = vole subie { $chance }
 
 # Pourquoi la meilleure action est meilleure. Les conditions sont dans engine/ecarte/advisor/motifs.py.
 
-words-equal = Les deux se valent à peu près ici : l'un et l'autre sont justes.
+words-equal = Ici, cela ne change presque rien : l'un et l'autre sont justes.
 solution-plays = Le jeu parfait { $count ->
     [1] choisit
    *[other] mélange
@@ -165,7 +165,7 @@ profile-accuracy = Justesse : { $accuracy } sur { $decisions ->
 ## La main du jour.
 
 daily-title = ### La main du jour · { $day }
-daily-hand = Vous parlez en premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
+daily-hand = Vous êtes premier en cartes, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
 daily-question = **Jouez-vous avec cette main, ou proposez-vous ?**
 daily-lead = Vous jouez. **De quelle carte entamez-vous ?**
 daily-throw = Vous proposez, et le donneur accepte. **Qu'écartez-vous ?**
@@ -173,8 +173,8 @@ daily-select = Quelles cartes ? Choisissez-les toutes
 daily-once = Une main par jour, la même pour tout le monde. Une seule réponse : vous la confirmez avant qu'elle compte.
 daily-sure = **Est-ce votre réponse ?** Une fois donnée, elle reste.
 button-answer = { $stands ->
-    [1] Répondre : jouer, et entamer de { $cards }
-   *[0] Répondre : proposer, et { $count ->
+    [1] Répondre : jouer { $cards }
+   *[0] Répondre : proposer, { $count ->
         [0] tout garder
        *[other] écarter { $cards }
     }
@@ -194,7 +194,7 @@ daily-best = { $stands ->
     }
 }
 daily-verdict = { $judged ->
-    [whole] On ne peut mieux.
+    [whole] Parfait.
     [equal] Votre réponse vaut autant.
     [cards] Bonne décision, mauvaises cartes.
    *[word] Mauvaise décision.
@@ -244,7 +244,7 @@ daily-next = { $streak ->
 
 # Le lendemain matin.
 morning-title = ### La main d'hier · { $day }
-morning-hand = Premier, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
+morning-hand = Premier en cartes, à 0 contre { $score }. **Atout** { $suit } · retourne { $card }
 morning-nobody = Personne ici n'a répondu.
 morning-answer = - { $squares } { $stands ->
     [1] jouer, entamer de { $cards }
@@ -427,11 +427,11 @@ thumb-keeps-trump = **En règle générale** : n'écartez jamais un atout.
 thumb-keeps-more = **En règle générale** : gardez une carte plus forte que la moyenne.
 thumb-keeps-several = **En règle générale** : gardez les cartes plus fortes que la moyenne.
 
-# Le livre ouvert.
+# Ce que fait le jeu parfait avec une main.
 
-ask-title = ### Le livre ouvert
+ask-title = ### Le jeu parfait
 ask-about = { $side ->
-    [elder] Vous parlez en premier
+    [elder] Vous êtes premier en cartes
    *[dealer] Vous donnez, et l'on vous propose
 }, à { $own } contre { $other }. **Atout** { $suit } · retourne { $card }
 alt-ask = La main et la retourne
@@ -447,7 +447,7 @@ ask-discard = { $drawn ->
 ask-leads = **Si vous jouez** : entamer de { $cards }.
 ask-change = La même main à un autre score, les points de cette main d'abord, ou à l'autre place :
 button-ask-side = { $side ->
-    [elder] En premier
-   *[dealer] En donneur
+    [elder] Premier en cartes
+   *[dealer] Donneur
 }
 ask-note = Règles classiques, partie en cinq points ; le score est celui d'avant la donne.

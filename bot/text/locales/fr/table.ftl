@@ -91,13 +91,13 @@ line-trumps-now = **{ $suit } atout**
 prompt-cut = **Coupez le paquet : pur hasard, appuyez.** Sinon, la table coupe.
 
 prompt-wait = On attend { $player }
-prompt-wait-table = Ce n'est pas à vous. La table montre la suite ; cette main se met à jour quand vient votre tour.
+prompt-wait-table = Suivez la table ; cette main se met à jour à votre tour.
 prompt-last-card = **Votre dernière carte se joue d'elle-même** dans un instant.
 
-note-private = -# Après un quart d'heure, { $at_table ->
-    [1] *Ma main*, à la table,
-   *[0] */main*
-} montre la suite.
+note-private = -# À jour un quart d'heure ; ensuite, de nouveau { $at_table ->
+    [1] *Ma main*.
+   *[0] */main*.
+}
 note-unreachable = { $number ->
         [one] { $player } joue avec *Ma main*.
        *[other] { $player } jouent avec *Ma main*.
@@ -110,7 +110,7 @@ note-replaced = Ces boutons venaient d'apparaître : votre clic n'a rien fait. A
 
 button-accept = Accepter
 button-decline = Décliner
-button-take-back = Retirer
+button-take-back = Retirer l'offre
 button-sit-down = S'asseoir
 button-table = À la table
 button-rules = Règles de la table
@@ -223,7 +223,7 @@ button-take-seat = Prendre la place
 button-pass = Pas maintenant
 button-join = Attendre une place
 button-leave = Ne plus attendre
-button-sheet = Marque de la soirée
+button-sheet = Feuille de marque
 
 ## Une partie en direct à deux qui continue par correspondance, et retour.
 

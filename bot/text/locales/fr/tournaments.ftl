@@ -16,8 +16,8 @@ tournament-round = { $number ->
 tournament-arena = **Qui est libre joue** · ⏳ { $until }
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
-missing-events = -# Il me manque, pour inscrire les tournois aux évènements du serveur : Créer des évènements.
-missing-threads = -# Il me manque, pour donner un fil à chaque partie de tournoi dans { $channel } : Créer des fils publics et Envoyer des messages dans les fils.
+missing-events = -# Il me manque, pour inscrire les tournois aux évènements du serveur : *Créer des évènements*.
+missing-threads = -# Il me manque, pour donner un fil à chaque partie de tournoi dans { $channel } : *Créer des fils publics* et *Envoyer des messages dans les fils*.
 tournament-event = { $terms }
     Pour jouer, appuyez sur *S'inscrire* dans { $channel }.
 tournament-won = { $number ->
@@ -38,7 +38,7 @@ tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $behind ->
    *[other] {" "}· +{ $prize } jetons
 }{ $state ->
     [left] {" "}· a quitté
-    [struck] {" "}· éliminé : moins de la moitié des parties
+    [struck] {" "}· hors classement : moins de la moitié des parties
    *[here] {""}
 }
 tournament-bracket-round = { $matches ->
@@ -48,7 +48,7 @@ tournament-bracket-round = { $matches ->
     [8] Huitièmes
    *[other] Seizièmes
 }
-alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Parties.
+alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Rencontres.
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
 tournament-tie-breaks = -# Entre parenthèses, ce qui départage les ex æquo, tant qu'il le faut : les points des adversaires sans le plus faible, tous leurs points, le Sonneborn-Berger, la place entre eux, les victoires.
 tournament-knock-out-points = -# Les points sont les rondes gagnées.

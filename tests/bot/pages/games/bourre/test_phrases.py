@@ -108,12 +108,12 @@ def test_who_reads_alone_what_they_did_is_called_you(language: Language) -> None
         (
             {"tricks": (5, 0, 0), "bourres": (1, 2), "changes": (14, -14, -14, 0), "carried": 28},
             "Ana takes 14 with all five tricks; Bob and Léa went bourré: 28 in the next pot.",
-            "Ana ramasse 14 avec les cinq levées ; bourré pour Bob et Léa : 28 au prochain pot.",
+            "Ana ramasse 14 avec les cinq levées ; sans levée : Bob et Léa, 28 au prochain pot.",
         ),
         (
             {"tricks": (4, 1, 0), "bourres": (2,), "changes": (28, 0, -14, 0)},
             "Ana takes 14 with four tricks; Léa went bourré and paid 14 to Ana.",
-            "Ana ramasse 14 avec quatre levées ; bourré pour Léa, 14 à Ana.",
+            "Ana ramasse 14 avec quatre levées ; sans levée : Léa, 14 à Ana.",
         ),
         (
             {"tricks": (2, 2, 1), "takers": (0, 1), "pot": 15, "changes": (7, 7, 0, 0), "carried": 1},
@@ -133,12 +133,12 @@ def test_who_reads_alone_what_they_did_is_called_you(language: Language) -> None
         (
             {"bourres": (2,), "tricks": (4, 1, 0), "changes": (14, 0, -5, 0), "carried": 5, "out": (2,)},
             "Ana takes 14 with four tricks; Léa went bourré: 5 in the next pot. Out of counters: Léa.",
-            "Ana ramasse 14 avec quatre levées ; bourré pour Léa : 5 au prochain pot. Plus de jetons : Léa.",
+            "Ana ramasse 14 avec quatre levées ; sans levée : Léa, 5 au prochain pot. Plus de jetons : Léa.",
         ),
         (
             {"bourres": (2,), "tricks": (4, 1, 0), "pot": 0, "changes": (0, 0, 0, 0)},
             "Ana wins an empty pot with four tricks; Léa went bourré, with nothing to pay.",
-            "Ana gagne un pot vide avec quatre levées ; bourré pour Léa, mais rien à payer.",
+            "Ana gagne un pot vide avec quatre levées ; sans levée : Léa, mais rien à payer.",
         ),
     ],
 )

@@ -53,4 +53,4 @@ async def test_nobody_is_vulnerable_where_one_point_wins(
     costs = score[DEALER] < 4
     assert ("vulnerable" in told) is costs
     stood = after(game, (ELDER, "stand"))
-    assert any("Vulnerable" in line for line in await account(delivery, stood, DEALER)) is costs
+    assert any("vulnerable" in line for line in await account(delivery, stood, DEALER)) is costs

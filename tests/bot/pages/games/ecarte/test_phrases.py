@@ -123,7 +123,7 @@ def test_a_vole_that_brings_less_than_usual_says_why() -> None:
         scored(Why.VOLE, BOB, tricks=(0, 5), score=(3, 6)),
         "Bob makes the vole, all five tricks, and scores",
     )
-    assert phrases.deal(vole, NAMES, "en", 5) == f"{told} 1. No more was missing."
+    assert phrases.deal(vole, NAMES, "en", 5) == f"{told} 1. One point was enough."
     assert phrases.deal(vole, NAMES, "en", 6) == f"{told} 2."
 
 
