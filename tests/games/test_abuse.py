@@ -128,7 +128,7 @@ async def test_a_stranger_finds_nothing_to_press(bot: RunningBot) -> None:
         assert await refused(bot, player, eve.click(table, label)) == say(
             "en", "refusal-not-at-table", kind="ecarte"
         )
-    commands = "propose stand accept refuse king hand resign table"
+    commands = "propose stand accept refuse king hand resign"
     for command in commands.split():
         options = {"game": player.game}
         text = await refused(bot, player, eve.slash(command, channel=salon, options=options))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Any, Final
 
+from bot.features.tournaments import controls
+from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.model import Format
 from sandbox.discord.entities import Channel, InteractionType
 from sandbox.testing.harness import ClientRefused, Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import organise, press_tournament
 
 Json = dict[str, Any]
 
@@ -21,10 +25,12 @@ _NONSENSE: Final = (
     *("KH", "RC", "AS 10D", "classic", "bourre", "<@1>", "@everyone", "\n", "\N{SHRUG}", "{ $x }"),
 )
 """Texts for options, forms and parts of custom ids."""
-_ORGANISES: Final = (*("create",) * 3, *("begin",) * 8, "pause", *("resume",) * 2, "cancel")
-"""What an organiser types, as often as here."""
-_TAKES_PART: Final = (*("join",) * 6, *("ready",) * 8, "leave")
-"""What a player of tournaments types, as often as here."""
+_ORGANISES: Final = (*("create",) * 3, *(desk.BEGIN,) * 8, desk.PAUSE, *(desk.RESUME,) * 2, desk.ASK_CANCEL)
+"""What an organiser does, as often as here."""
+_SURE: Final = frozenset((desk.SURELY, desk.CANCEL))
+"""What an organiser presses who is asked."""
+_TAKES_PART: Final = (*(controls.JOIN,) * 6, *(controls.READY,) * 8, controls.LEAVE)
+"""What a player of tournaments presses, as often as here."""
 _RECENT: Final = 6
 """How many of a channel's newest messages people look at."""
 
@@ -40,6 +46,15 @@ class Sent:
 
     what: str
     reply: Reply | None
+
+
+@contextmanager
+def needs_a_tournament() -> Iterator[None]:
+    """Let a press be impossible where no tournament has that button."""
+    try:
+        yield
+    except AssertionError as error:
+        raise ClientRefused(str(error)) from error
 
 
 class Strangers:
@@ -119,19 +134,29 @@ class Strangers:
 
     async def _organise(self, _: UserClient, __: Channel) -> Sent:
         """Let the owner of the servers hold tournaments: nobody else may."""
-        act, options, channel = self._random.choice(_ORGANISES), Json(), self._random.choice(self.channels)
+        act, channel = self._random.choice(_ORGANISES), self._random.choice(self.channels)
+        admin = self._sandbox.user("Admin")
         if act == "create":
             entry = self._random.choice((0, 5)) if channel is self.channels[0] else 0
             options = {"name": "Cup", "format": self._random.choice([*Format]).value}
             options |= {"start": "60", "points": 1, "entry": entry}
-        reply = await self._sandbox.user("Admin").slash(f"tournament {act}", channel=channel, options=options)
-        return Sent(f"/tournament {act} {options}", reply)
+            return Sent(
+                f"{options}", await admin.slash("tournament create", channel=channel, options=options)
+            )
+        with needs_a_tournament():
+            reply = await organise(admin, channel, act)
+        if (asked := reply.message) is not None:
+            for custom_id in [button.custom_id or "" for button in asked.buttons]:
+                if not _SURE.isdisjoint(custom_id.split(":")):
+                    reply = await admin.click(asked, custom_id)
+        return Sent(f"the organiser presses {act}", reply)
 
     async def _take_part(self, person: UserClient, _: Channel) -> Sent:
         """Join a tournament, leave it, or be there for a game of it."""
         act, channel = self._random.choice(_TAKES_PART), self._random.choice(self.channels)
-        reply = await person.slash(f"tournament {act}", channel=channel)
-        return Sent(f"{person.name} sends /tournament {act}", reply)
+        with needs_a_tournament():
+            reply = await press_tournament(person, channel, act)
+        return Sent(f"{person.name} presses {act}", reply)
 
     async def _type(self, person: UserClient, place: Channel) -> Sent:
         name, options = self._any_command(person, place)

@@ -82,7 +82,7 @@ async def test_acting_on_the_opponents_turn_is_refused(sandbox: InProcessSandbox
 
 async def test_acting_without_a_live_game_is_refused(sandbox: InProcessSandbox, language: Language) -> None:
     ana = sandbox.guest("Ana", LOCALES[language])
-    for command in ("stand", "propose", "king", "resign", "table"):
+    for command in ("stand", "propose", "king", "resign"):
         refusal(await ana.slash(command, where="dm"), language, Reason.NO_GAME)
 
 
