@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -60,7 +61,7 @@ async def played(path: Path) -> Path:
 async def test_a_person_is_deleted_as_by_themselves(played: Path, host: Host) -> None:
     assert await kept(played, ANA)
     others = await kept(played, BOB)
-    copy = played.with_name(f"{played.name}.replaced-20260131T180000Z")
+    copy = played.with_name(f"{played.name}.replaced-{datetime.now(UTC):%Y%m%dT%H%M%SZ}")
     copy.touch()
     said = await given(host, ANA)
     assert (said.code, said.error) == (0, "")
