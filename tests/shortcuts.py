@@ -340,7 +340,7 @@ def holds(reply: Reply, language: Language, counters: int) -> None:
 
 
 async def behind_more(person: UserClient, shown: ShownMessage, language: Language = "en") -> ShownMessage:
-    """Press "…" at a table; the page with what else the person can do there."""
+    """Press *More* at a table; the page with what else the person can do there."""
     opened = await person.click(shown, say("en", "button-more"))
     assert opened.message is not None, opened.text
     assert opened.ephemeral

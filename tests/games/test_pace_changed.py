@@ -28,7 +28,7 @@ async def speaking(bot: RunningBot) -> tuple[Player, Player]:
 
 
 async def ask(player: Player) -> None:
-    """Ask for the other pace, behind "…" in the hand."""
+    """Ask for the other pace, behind *More* in the hand."""
     await player.person.click(player.hand, player.acts[Act.MORE][0].custom_id)
     await player.person.click(player.hand, player.acts[Act.PACE][0].custom_id)
 

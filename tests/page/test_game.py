@@ -126,7 +126,7 @@ async def test_an_empty_channel_says_how_to_begin(window: Window) -> None:
 async def test_the_link_in_the_hand_leads_to_the_table(window: Window) -> None:
     dan, _ = await challenge(window, "Dan", "Eve")
     if not await dan.hand.get_by_role("link", name="To the table").count():
-        await dan.hand.get_by_role("button", name="…").click()
+        await dan.hand.get_by_role("button", name="More", exact=True).click()
     await dan.hand.get_by_role("link", name="To the table").click()
     await expect(dan.seat.composer).to_have_accessible_name("Message #jeux")
     await dan.seat.pane.locator(".lit").get_by_role("button", name="My hand").click()

@@ -324,7 +324,7 @@ class Section:
         return ()
 
     def aside(self, scene: Scene, person: int | None) -> Sequence[Button]:
-        """Buttons behind "…" at the table.
+        """Buttons behind *More* at the table.
 
         Args:
             person: who opens it; None for somebody who does not play.
@@ -348,7 +348,7 @@ class Section:
         return ()
 
     def hand_menu(self, scene: Scene, view: View) -> Sequence[Button]:
-        """Buttons behind "…" in a hand."""
+        """Buttons behind *More* in a hand."""
         return ()
 
     def note(self, scene: Scene, person: int) -> str | None:

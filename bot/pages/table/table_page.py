@@ -1,4 +1,4 @@
-"""The public page of a table: a challenge, a game, and how it ended; and what stands behind its "…".
+"""The public page of a table: a challenge, a game, and how it ended; and what stands behind *More*.
 
 One button at a time stands out, and at most three others stand next to it.
 """
@@ -60,7 +60,7 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
 
 
 def menu_page(scene: Scene, person: int, *links: ui.Link) -> Page:
-    """The page behind "…" at a table or after the end, with the buttons that one person can use.
+    """The page behind *More* at a table or after the end, with the buttons that one person can use.
 
     Args:
         links: to the table, unless the page is shown there.
@@ -122,7 +122,7 @@ def _buttons(scene: Scene) -> list[Button]:
 
 
 def _aside(scene: Scene, person: int | None) -> list[Button]:
-    """What stands behind "…" besides the rules.
+    """What stands behind *More* besides the rules.
 
     Args:
         person: who opens it; None for somebody who does not play.
@@ -230,7 +230,7 @@ def _offer_page(scene: Scene, game_ui: GameUI) -> Page:
 
 
 def _withdraws_aside(scene: Scene) -> bool:
-    """Whether the button that withdraws an offer is behind "…", since others need its place."""
+    """Whether the button that withdraws an offer is behind *More*, since others need its place."""
     if scene.invited is not None:
         return not scene.offers_seat
     return scene.comes_and_goes or scene.fill is not None

@@ -61,7 +61,7 @@ async def do(
     else:
         hand = person.now(hand)
         assert hand is not None
-        await person.click(hand, "…")
+        await person.click(hand, say("en", "button-more"))
         hand = person.now(hand)
         assert hand is not None
         assert say("en", way.button) in [button.label for button in hand.buttons]

@@ -125,7 +125,7 @@ async def test_giving_up_and_the_rules_are_behind_one_button(
     seldom = [say(language, "button-pace", live=0), *(say(language, key) for key in keys)]
     assert not set(seldom) & set(labels(elder.hand))
     played = labels(elder.hand)
-    await elder.press("…")
+    await elder.press(say(language, "button-more"))
     assert labels(elder.hand) == [*seldom, say(language, "button-return")]
     await elder.press(say(language, "button-return"))
     assert labels(elder.hand) == played
@@ -137,7 +137,7 @@ async def test_a_player_who_does_not_want_to_be_asked_resigns_at_once(
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
     await prefer(elder.person, "confirm_resigning", value=False, channel=started.channel)
-    await elder.press("…")
+    await elder.press(say(language, "button-more"))
     await elder.press(say(language, "button-resign"))
     assert not (await sandbox.table(started.game)).open
 
@@ -149,7 +149,7 @@ async def test_every_question_over_the_hand_leads_back(
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
     shown, version = labels(elder.hand), (await sandbox.table(started.game)).version
-    for label in ("…", say(language, key), say(language, "button-return")):
+    for label in (say(language, "button-more"), say(language, key), say(language, "button-return")):
         await elder.press(label)
     assert labels(elder.hand) == shown
     assert (await sandbox.table(started.game)).version == version
@@ -160,7 +160,7 @@ async def test_the_rules_stand_in_the_message_of_the_hand(
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
-    await elder.press("…")
+    await elder.press(say(language, "button-more"))
     await elder.press(say(language, "button-rules"))
     assert say(language, "rules-classic-text") in elder.hand.text
 
@@ -168,7 +168,11 @@ async def test_the_rules_stand_in_the_message_of_the_hand(
 async def test_a_deal_is_conceded_with_three_presses(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
-    for label in ("…", say(language, "button-concede"), say(language, "button-concede")):
+    for label in (
+        say(language, "button-more"),
+        say(language, "button-concede"),
+        say(language, "button-concede"),
+    ):
         await elder.press(label)
     assert (await ecarte(sandbox, started)).deals == 1
 
@@ -176,7 +180,7 @@ async def test_a_deal_is_conceded_with_three_presses(sandbox: InProcessSandbox, 
 async def test_a_deal_that_is_over_is_not_asked_about(sandbox: InProcessSandbox, language: Language) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     elder = Fingers(await sandbox.to_play(started))
-    await elder.press("…")
+    await elder.press(say(language, "button-more"))
     menu, registry = elder.hand, sandbox.program.app.registry
     await registry.play.act(started.game, elder.person.id, lambda _: actions.CONCEDE)
     await sandbox.settled()
@@ -191,7 +195,7 @@ async def test_the_button_of_an_earlier_question_does_not_answer_a_later_one(
 ) -> None:
     started = await sandbox.begin()
     elder = Fingers(await sandbox.to_play(started))
-    await elder.press("…")
+    await elder.press(say("en", "button-more"))
     await elder.press(say("en", "button-concede"))
     old = elder.hand
     asked = await elder.person.slash("resign", channel=started.channel)
@@ -214,7 +218,7 @@ async def test_the_next_action_closes_what_was_opened(sandbox: InProcessSandbox)
     elder = Fingers(await sandbox.to_elder(started))
     dealer = Fingers(started.bob if elder.person is started.ana else started.ana)
     await sandbox.settled()
-    await dealer.press("…")
+    await dealer.press(say("en", "button-more"))
     await elder.press(say("en", "button-propose"))
     await sandbox.settled()
     assert say("en", "button-accept") in labels(dealer.hand)

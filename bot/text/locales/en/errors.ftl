@@ -137,7 +137,7 @@ refusal-no-house = The house doesn't play this game, or not at that level. Choos
 refusal-many-by-post = By post, at most { $most } can play at a table: name fewer *seats*, or *time: live*.
 refusal-pace-for-two = Only a game for two can go on by post or live: more than two can't agree on a time here.
 refusal-pace-before-cut = No pack is cut yet. From the first cut on, you can ask to continue later.
-refusal-pace-awaited = Somebody is waiting for a seat, so this game goes on live. To leave it, *Resign* is behind "…" in your hand.
+refusal-pace-awaited = Somebody is waiting for a seat, so this game goes on live. To leave it, *Resign* is behind *More* in your hand.
 refusal-pace-stands = Nobody asks to change the time here: the game goes on { $live ->
     [1] live
    *[0] by post
@@ -259,7 +259,7 @@ refusal-queue-in-match = A match stays between the same two players, so there is
 refusal-nobody-plays = Nobody plays at this table any more. */challenge* starts a game.
 refusal-plays-already = You already have a seat at this table.
 refusal-waits-already = You're already in this table's queue.
-refusal-waits-not = You're not in the queue of this table. *Join the queue* is behind *…* at the table.
+refusal-waits-not = You're not in the queue of this table. *Join the queue* is behind *More* at the table.
 refusal-queue-full = { $most } people are waiting here already. Try again when a game is over.
 refusal-somebody-waits = Somebody is waiting for a seat, so the same two can't play again at once. *Join the queue* to play again.
 refusal-not-your-offer = Only the person who offers this seat can withdraw it. You can sit down.

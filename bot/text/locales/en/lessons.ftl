@@ -113,7 +113,6 @@ lesson-laws-text =
     - **18** the elder draws first from a short stock
     - **21** conceding a deal: what you have won by then stays yours
     - **24, 25** what spectators may do
-    Under law 24, a spectator whose remark changed the score could be made to pay the players' stakes and bets. That can't happen here: at such a table spectators see no hand, and I hold every stake and bet from the start and pay them out as soon as the game is over.
     The other laws put right faced cards, misdeals and revokes, which can't happen here. Whenever I refuse something, I name the law.
 
 lesson-fairness = Are the cards fair?

@@ -19,7 +19,7 @@ fairness-line = { $outside ->
 fairness-decided = { $what } **{ $share }** · au choix des joueurs
     -# { $came } sur { $could }
 fairness-about =
-    -# *Honnête* : sur 100 mélanges honnêtes, 99 restent dans ces bornes exactes ; sur cent parts, une peut donc en sortir par hasard. Les cartes comptent telles qu'elles ont été données, avant tout échange, y compris celles des donnes abandonnées et des parties finies sans résultat ou annulées après coup. Les *donnes gagnées* sont celles qui ont été jouées jusqu'au bout. *Vérifier*, sur une table finie, contrôle ses jeux un par un.
+    -# *Honnête* : sur 100 mélanges honnêtes, 99 restent dans ces bornes exactes ; sur cent parts, une peut donc en sortir par hasard. Les cartes comptent telles qu'elles ont été données, avant tout échange, y compris celles des coups abandonnés et des parties finies sans résultat ou annulées après coup. Les *coups gagnés* sont ceux qui ont été joués jusqu'au bout. *Vérifier*, sur une table finie, contrôle ses jeux un par un.
 
 # Le message qui dit la racine d'un mois, en public.
 root-posted =
@@ -37,9 +37,9 @@ register-entry = **Numéro** parmi toutes les parties, et hachage de toutes les 
 register-seal = **Sceau** de toutes les actions et du résultat `{ $number }={ $seal }`
 
 fell-ecarte-king-turned = Rois retournés
-fell-ecarte-trumps-elder = Atouts parmi les cartes du premier
+fell-ecarte-trumps-elder = Atouts parmi les cartes du premier en cartes
 fell-ecarte-trumps-dealer = Atouts parmi les cartes du donneur
-fell-ecarte-king-elder = Roi d'atout donné au premier, s'il n'est pas retourné
+fell-ecarte-king-elder = Roi d'atout donné au premier en cartes, s'il n'est pas retourné
 fell-ecarte-king-dealer = Roi d'atout donné au donneur, s'il n'est pas retourné
 fell-ecarte-first-deal = Première donne tirée par qui défie
 fell-ecarte-cut-half = Coupes des joueurs au-dessus du milieu

@@ -24,15 +24,15 @@ lesson-cards-picture = Les cœurs de haut en bas : roi, dame, valet, as, dix, ne
 
 lesson-deal = La donne
 lesson-deal-text =
-    Chacun tire une carte, et la plus haute donne en premier ; ensuite, on donne à tour de rôle. L'autre joueur est le **premier** : il coupe, parle et entame avant le donneur.
+    Chacun tire une carte, et la plus haute donne en premier ; ensuite, on donne à tour de rôle. L'autre joueur est **premier en cartes**, ou *le premier* : il coupe, parle et entame avant le donneur.
     Chacun reçoit cinq cartes, par trois et deux ou par deux et trois. La suivante est **retournée** : sa couleur est l'atout. Elle n'est à personne, et personne ne peut la piocher. Les vingt et une autres forment le talon.
     Un **roi retourné** donne aussitôt 1 point au donneur.
 lesson-deal-picture = Vos cinq cartes, et à gauche la retourne : le roi de carreau. L'atout est carreau, et le donneur marque 1.
 
 lesson-exchange = L'échange
 lesson-exchange-text =
-    Le premier regarde son jeu et dit l'une de ces deux choses.
-    - ***Je joue*** : personne ne change de carte, et il entame.
+    Le premier en cartes regarde son jeu et dit l'une de ces deux choses.
+    - ***Je joue*** (*d'autorité*, disent les joueurs) : personne ne change de carte, et il entame.
     - ***Je propose*** : si on changeait des cartes ? Le donneur **accepte** ou **refuse**.
     Si le donneur accepte, le premier écarte autant de cartes qu'il veut, d'aucune à cinq, et en pioche autant ; puis le donneur fait de même. Le premier parle alors de nouveau, et ainsi de suite, jusqu'à ce que l'un en ait assez, que le talon soit vide, ou que trois fois de suite personne n'ait changé de carte. Si le donneur refuse, on joue.
     Ce qui est dit est dit (loi 11). Personne ne revoit les écarts (loi 12). Quand le talon est court, le premier pioche d'abord (loi 18).
@@ -40,7 +40,7 @@ lesson-exchange-picture = L'atout est cœur. Gardez l'atout et le roi ; V♠ 8�
 
 lesson-vulnerable = À ses risques
 lesson-vulnerable-text =
-    Empêcher le **premier** échange, c'est prétendre à un bon jeu : le premier en jouant aussitôt, le donneur en refusant. On joue alors **à ses risques**.
+    Empêcher le **premier** échange, c'est prétendre à un bon jeu : le premier en cartes en jouant aussitôt, le donneur en refusant. On joue alors **à ses risques**.
     - Avec trois levées, on marque comme d'habitude.
     - Avec moins, l'adversaire marque **2** au lieu de 1, et pas plus de 2 même avec les cinq levées.
     Après le premier échange, plus personne ne joue à ses risques : dans ce coup, on peut dire *je joue* ou refuser sans ce danger.
@@ -48,14 +48,14 @@ lesson-vulnerable-text =
 lesson-king = Le roi d'atout
 lesson-king-text =
     Le roi d'atout en main vaut **1 point**, à vous comme à l'adversaire, à condition de l'annoncer à temps (loi 9) : après l'échange, **avant de jouer votre première carte**. Appuyez sur *Annoncer le roi*.
-    Si votre première carte *est* ce roi, vous pouvez encore l'annoncer une fois qu'il est sur le tapis : premier, jusqu'à la réponse du donneur ; donneur, jusqu'à votre carte suivante.
+    Si votre première carte *est* ce roi, vous pouvez encore l'annoncer une fois qu'il est sur le tapis : premier en cartes, jusqu'à la réponse du donneur ; donneur, jusqu'à votre carte suivante.
     Pas envie d'attendre ? Pendant les échanges, appuyez sur *Annoncer le roi plus tard* : cela se fait ensuite tout seul, et personne d'autre ne le sait d'ici là.
     Rien n'y oblige. Un roi gardé secret surprend, et cela vaut parfois davantage.
 lesson-king-picture = L'atout est cœur, et vous avez le roi : annoncez-le avant de jouer.
 
 lesson-tricks = La levée
 lesson-tricks-text =
-    Le premier joue la carte qu'il veut : il *entame*. Le donneur répond d'une carte. **C'est toute la levée, deux cartes** ; personne n'en ajoute une troisième.
+    Le premier en cartes joue la carte qu'il veut : il *entame*. Le donneur répond d'une carte. **C'est toute la levée, deux cartes** ; personne n'en ajoute une troisième.
     - Un atout bat toute carte qui n'en est pas un, et un atout plus haut bat un plus bas.
     - Sans atout, la plus haute carte **de la couleur entamée** gagne. Toute autre carte perd, si haute soit-elle.
     Le gagnant de la levée prend les deux cartes et entame la suivante. Après cinq levées, le coup est fini.
@@ -110,10 +110,9 @@ lesson-laws-text =
     - **9** jusqu'à quand le roi s'annonce
     - **11** on ne revient pas sur ce qui est dit
     - **12** personne ne regarde les écarts
-    - **18** quand le talon est court, le premier pioche d'abord
+    - **18** quand le talon est court, le premier en cartes pioche d'abord
     - **21** concéder un coup : ce que vous avez déjà gagné reste à vous
     - **24, 25** ce que peuvent faire les spectateurs
-    Selon la loi 24, un spectateur dont la remarque a changé le compte pouvait devoir payer les enjeux et les paris des joueurs. Cela ne peut pas arriver ici : à une telle table, les spectateurs ne voient aucune main, et je garde enjeux et paris dès le départ pour les payer dès la fin de la partie.
     Les autres lois réparent cartes vues, maldonnes et renonces, qui ne peuvent pas arriver ici. Quand je refuse quelque chose, je cite la loi.
 
 lesson-fairness = Les cartes sont-elles honnêtes ?
@@ -131,7 +130,7 @@ button-try = Essayer
 lesson-right = Exact.
 lesson-wrong = Pas tout à fait.
 lesson-option-dealer = Le donneur
-lesson-option-elder = Le premier
+lesson-option-elder = Le premier en cartes
 lesson-option-nobody = Personne
 lesson-option-stand = Je joue
 lesson-option-propose = Je propose

@@ -44,7 +44,7 @@ moderate-code = Ou le code d'une partie
 moderate-code-about = Il est dans « Règles de la table »
 button-moderate-home = Retour
 button-moderate-hide = Masquer
-button-moderate-show = Montrer de nouveau
+button-moderate-show = Réafficher
 button-moderate-exclude = Exclure
 button-moderate-readmit = Réadmettre
 button-moderate-purse = Corriger la bourse
@@ -53,7 +53,7 @@ button-moderate-voids = Annuler tout depuis…
 button-moderate-log = Journal
 button-moderate-listed = Voir qui est masqué ou exclu
 
-moderation-done-hide = { $person } ne figure plus dans les classements de ce serveur. *Montrer de nouveau* l'annule.
+moderation-done-hide = { $person } ne figure plus dans les classements de ce serveur. *Réafficher* l'annule.
 moderation-done-show = { $person } figure de nouveau dans les classements de ce serveur.
 moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parties en cours continuent. *Réadmettre* l'annule.{ $ends ->
     [0] {""}

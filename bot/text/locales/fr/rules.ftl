@@ -41,20 +41,20 @@ rules-option-window = { $bonus ->
     [ace] L'as d'atout se déclare
    *[king] Le roi d'atout s'annonce
 } { $value ->
-    [before-exchange] avant tout échange : le premier avant de parler, le donneur avant de répondre (ou de jouer, si le premier ne propose pas). Pioché plus tard, il ne vaut rien.
+    [before-exchange] avant tout échange : le premier en cartes avant de parler, le donneur avant de répondre (ou de jouer, si le premier ne propose pas). Pioché plus tard, il ne vaut rien.
    *[before-first-lead] entre l'échange et l'entame. Si l'entame vient dans les cinq secondes (par correspondance, dans le premier quart du temps), le donneur peut encore le faire jusqu'à ce qu'il joue.
 }
-rules-option-elder_discards = Le premier qui a proposé doit changer au moins une carte.
+rules-option-elder_discards = Le premier en cartes qui a proposé doit changer au moins une carte.
 rules-option-dealer_discards = Le donneur qui a accepté doit changer au moins une carte.
 rules-option-exchanges = Un coup a { $value ->
     [1] un seul échange
    *[other] { $value } échanges au plus
 }, et non autant que l'on veut.
-rules-option-renewal = Le premier ne propose de nouveau que si { $value ->
+rules-option-renewal = Le premier en cartes ne propose de nouveau que si { $value ->
     [both-drew] les deux joueurs ont pioché
    *[dealer-drew] le donneur a pioché
 } à l'échange précédent ; sinon, on joue.
-rules-option-number_named = Le premier dit en proposant combien de cartes il changera, et s'y tient.
+rules-option-number_named = Le premier en cartes dit en proposant combien de cartes il changera, et s'y tient.
 rules-option-double = Si aucune carte n'a été changée, le gagnant du coup marque deux.
 rules-option-vulnerable_vole = Les cinq levées contre un joueur à ses risques valent trois, et non deux.
 rules-option-heading = Le second fournit, coupe s'il n'a pas la couleur, mais n'est pas tenu de forcer.
@@ -76,6 +76,6 @@ rules-differ = Ce qui diffère du jeu classique :
 rules-else = Tout le reste est comme au jeu classique, celui des leçons.
 rules-classic-text =
     De haut en bas : **R D V A 10 9 8 7**. Cinq cartes chacun ; une de plus est retournée et fait l'atout.
-    - **L'échange.** Le premier joue ou *propose* ; le donneur accepte, et chacun peut échanger des cartes, ou refuse. Ainsi de suite. Qui empêche le *premier* échange joue à ses risques.
+    - **L'échange.** Le premier en cartes joue ou *propose* ; le donneur accepte, et chacun peut échanger des cartes, ou refuse. Ainsi de suite. Qui empêche le *premier* échange joue à ses risques.
     - **Le jeu.** Le premier entame. Fournissez et forcez si vous pouvez ; sans la couleur, coupez ; sinon, au choix.
     - **Le compte.** Trois ou quatre levées 1, les cinq (la *vole*) 2 ; 2 contre un joueur à ses risques qui n'en fait pas trois. Le roi d'atout 1 : au donneur s'il est retourné, à qui l'a s'il est annoncé avant sa première carte.

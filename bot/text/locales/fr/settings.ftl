@@ -29,7 +29,7 @@ rule-window-value = { $value ->
     [before_exchange] avant l'échange
    *[law_9] avant la première carte de son joueur (loi 9)
 }
-rule-elder_discards = Minimum à changer pour le premier
+rule-elder_discards = Minimum à changer pour le premier en cartes
 rule-elder_discards-value = { $value }
 rule-dealer_discards = Minimum à changer pour le donneur
 rule-dealer_discards-value = { $value }
@@ -179,7 +179,7 @@ settings-points = { $points ->
 settings-on = activés
 settings-opening = Nouvelle bourse
 settings-opening-about = Les jetons d'une nouvelle bourse
-settings-allowance = Secours quotidien
+settings-allowance = Bonus quotidien
 settings-allowance-about = Solde minimal recrédité chaque jour ; 0 : rien
 settings-most = Limite
 settings-most-about = Le plus qu'une personne peut risquer par partie ; 0 : pas de limite
@@ -205,8 +205,8 @@ button-settings-rules = Nouvelles règles
 button-settings-amounts = Montants
 button-settings-limits = Temps des paris, âge
 organisers-told = { $roles ->
-    [0] Qui peut *gérer les évènements* organise des tournois.
-   *[1] { $role } et qui peut *gérer les évènements* organisent des tournois.
+    [0] Qui peut *Gérer les évènements* organise des tournois.
+   *[1] { $role } et qui peut *Gérer les évènements* organisent des tournois.
 }
 threads-told = { $threads ->
     [0] Les parties restent dans le salon où elles sont proposées.
