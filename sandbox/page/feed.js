@@ -27,7 +27,7 @@ const BEGINNINGS = {
   },
 };
 /** Commands that a newcomer is shown where a bot has them. */
-const FIRST_STEPS = ["challenge", "bourre open", "daily", "help"];
+const FIRST_STEPS = ["challenge", "bourre", "daily", "help"];
 
 const GROUPED_MILLISECONDS = 7 * 60_000;
 const PATIENCE_MILLISECONDS = 250;

@@ -116,9 +116,7 @@ async def test_an_empty_channel_says_how_to_begin(window: Window) -> None:
     chloe = window.seat("Chloé")
     welcome = chloe.pane.locator(".welcome")
     await expect(welcome).to_contain_text("Bienvenue dans #salon")
-    await expect(welcome.get_by_role("button")).to_have_text(
-        ["/défier", "/bourré ouvrir", "/main-du-jour", "/aide"]
-    )
+    await expect(welcome.get_by_role("button")).to_have_text(["/défier", "/bourré", "/main-du-jour", "/aide"])
     await welcome.get_by_role("button", name="/défier").click()
     await expect(chloe.choices.first).to_contain_text("adversaire")
 

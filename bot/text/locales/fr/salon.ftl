@@ -2,7 +2,7 @@
 
 ## La galerie à la française : on se tient derrière son joueur, on montre du doigt, on peut jouer pour lui.
 
-button-take-over = Reprendre le jeu
+button-take-over = Jouer à sa place
 line-plays-for = **{ $player }** joue pour { $principal } (loi 25).
 line-points = 👉 **Vos parieurs montrent** { $cards }
 points-card = { $card } × { $backers }
@@ -36,18 +36,18 @@ departed-own = { $player } joue pour vous. Votre enjeu reste en jeu, et la parti
 vacancy = { $how ->
     [resigning] **{ $player } abandonne.**
    *[other] **{ $player } a dépassé le temps.**
-} L'un de ses parieurs peut reprendre sa main. Sinon, { $lost ->
+} L'un de ses parieurs peut jouer à sa place. Sinon, { $lost ->
     [deal] le coup est concédé (loi 21)
    *[other] la partie est perdue
 } · ⏳ { $until }
 vacancy-own = { $how ->
     [resigning] **Vous abandonnez.**
    *[other] **Vous avez dépassé le temps.**
-} L'un de vos parieurs peut reprendre votre main. Sinon, { $lost ->
+} L'un de vos parieurs peut jouer à votre place. Sinon, { $lost ->
     [deal] le coup est concédé (loi 21)
    *[other] la partie est perdue
 } · ⏳ { $until }
-ruling-taken-over = { $player } reprend la main de { $principal }.
+ruling-taken-over = { $player } joue à la place de { $principal }.
 answer-stand-in-sure = Laisser cette main ? Un autre parieur peut la reprendre. Sinon, le coup est concédé, et { $opponent } reçoit les levées restantes (loi 21).
 button-stand-in-surely = Laisser la main
 answer-taken-over = Vous jouez à sa place : la main arrive en message privé, ou appuyez sur *Ma main* à la table.
