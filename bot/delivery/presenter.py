@@ -30,6 +30,7 @@ from bot.delivery.state.token_store import TokenStore
 from bot.delivery.state.write_behind import WriteBehind
 from bot.delivery.tricks import Tricks
 from bot.delivery.urgency import Urgency
+from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import Change
@@ -396,8 +397,8 @@ class Presenter:
         """
         key = (table.id, note_audience(reply.interaction.user.id))
         self._tokens.keep(key, reply.token(where))
-        if not self._owns(table.id):
-            await self.write_behind.flush()
+        # Who is told by their answer is told nowhere else, by what is stored.
+        await self.write_behind.flush()
         self._schedule.wake(key)
 
     async def renew(self, table: Table, token: Token) -> None:
@@ -680,10 +681,10 @@ class Presenter:
             if owner is None:
                 page = await self.scenes.public_page(table)
             elif is_note(key[1]):
-                noted = await self.scenes.note_page(table, owner, token.guild)
-                if noted is None:
+                said = await self.scenes.note(table, owner, token.guild)
+                if said is None:
                     return True
-                page = noted
+                page = sentence_page(said)
             else:
                 page = await self.scenes.private_page(table, owner, private=True, guild=token.guild)
             await self._operations.attachments.draw(token.message, page)

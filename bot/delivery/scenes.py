@@ -13,7 +13,6 @@ from bot.delivery.state.explained_words import ExplainedWords
 from bot.delivery.state.hand_states import HandStates
 from bot.delivery.state.outbox import Outbox
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import spectator_page as spectator
 from bot.pages.table.hand_page import hand_page
@@ -208,7 +207,7 @@ class Scenes:
         scene = await self.scene(table, reader.language, reader.preferences, guild)
         return menu_page(scene, person, *([] if guild else scene.link_to_table()))
 
-    async def note_page(self, table: Table, person: int, guild: int) -> Page | None:
+    async def note(self, table: Table, person: int, guild: int) -> str | None:
         """What has come of what a person was told in private; None as long as it is not decided.
 
         Args:
@@ -217,8 +216,7 @@ class Scenes:
         reader = await self.person(table, person)
         scene = await self.scene(table, reader.language, reader.preferences, guild)
         notes = (section.note(scene, person) for section in scene.sections)
-        said = "\n".join(note for note in notes if note)
-        return sentence_page(said) if said else None
+        return "\n".join(note for note in notes if note) or None
 
     async def scene(
         self, table: Table, language: Language, preferences: Preferences = UNCHANGED, guild: int = 0

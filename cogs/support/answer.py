@@ -22,6 +22,8 @@ from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import PendingCommand
 from bot.features.moderation import store as moderation_log
 from bot.features.moderation.page import notice
+from bot.features.salon.accounts.service import CounterService
+from bot.features.salon.bets import store as wagers
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
@@ -191,20 +193,31 @@ class Answer:
             await self.reply.send_text(self._additions.pop(0))
 
     async def awaits_notice(self) -> bool:
-        """Whether the user is still to be told what those who manage the server have done."""
-        member = await self.app.people.member(self.here, self.interaction.user.id) if self.here else None
-        return member is not None and member.awaits_notice
+        """Whether the user is still to be told what those who manage the server have done, or of a bet."""
+        if not self.here:
+            return False
+        app, me = self.app, self.interaction.user.id
+        untold = app.service(CounterService).untold(self.here, me)
+        member, bets = await asyncio.gather(app.people.member(self.here, me), untold)
+        return bool(bets) or (member is not None and member.awaits_notice)
 
     async def send_notices(self) -> None:
-        """Tell the user what those who manage the server have done that concerns them, in one message.
+        """Tell the user how their bets ended and what those who manage the server have done, in one message.
 
         What there is more of comes with their next answers.
         """
-        waiting = await self.app.database.read(moderation_log.unnoticed, self.here, self.person.id)
-        told = waiting[:_MOST_NOTICES]
-        await self.reply.send_text("\n".join(notice(entry, self.language) for entry in told))
+        app, me = self.app, self.person.id
+        waiting = await app.database.read(moderation_log.unnoticed, self.here, me)
+        told, said = waiting[:_MOST_NOTICES], list[str]()
+        for game in (await app.service(CounterService).untold(self.here, me))[:_MOST_NOTICES]:
+            await app.database.write(wagers.told, game, me)
+            end = await app.scenes.note(await app.registry.tables.get(game), me, self.here)
+            said += [] if end is None else [end]
+        said += [notice(entry, self.language) for entry in told]
+        if said:
+            await self.reply.send_text("\n".join(said))
         for entry in told:
-            await self.app.database.write(moderation_log.noticed, entry, self.person.id)
+            await app.database.write(moderation_log.noticed, entry, me)
 
     async def ask(self, form: Form) -> None:
         """Answer with a form. After a deferral Discord accepts none, so the user is asked to press again."""

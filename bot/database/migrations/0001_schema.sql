@@ -716,10 +716,13 @@ CREATE TABLE bet (
     taken BIGINT NOT NULL CHECK (taken BETWEEN 0 AND amount),
     -- The bettor took it back before the close.
     withdrawn BIGINT NOT NULL DEFAULT 0 CHECK (withdrawn IN (0, 1)),
+    -- The bettor is still to be told how it ended.
+    untold BIGINT NOT NULL DEFAULT 0 CHECK (untold IN (0, 1)),
     PRIMARY KEY (game, number),
     CHECK (withdrawn = 0 OR taken = 0)
 );
 CREATE INDEX bet_by_person ON bet (person, game);
+CREATE INDEX bet_untold ON bet (person, game) WHERE untold = 1;
 
 -- Bystanders who have opened the form of a bet and not sent it, and until when the close waits for them.
 CREATE TABLE bet_form (

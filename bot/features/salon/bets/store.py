@@ -81,6 +81,38 @@ def withdraw(connection: Connection, game: str, person: int) -> None:
     run(connection, "UPDATE bet SET withdrawn = 1, taken = 0 WHERE game = $1 AND person = $2", game, person)
 
 
+def ended(connection: Connection, game: str, at: int) -> None:
+    """Save that the bettors of a game are to be told how their bets ended.
+
+    Whom a private answer tells is not told again.
+    """
+    run(
+        connection,
+        "UPDATE bet SET untold = 1 WHERE game = $1 AND withdrawn = 0 AND NOT EXISTS (SELECT 1 FROM token"
+        " WHERE token.game = bet.game AND audience = 'note:' || bet.person AND until > $2)",
+        game,
+        at,
+    )
+
+
+def untold(connection: Connection, guild: int, person: int) -> list[str]:
+    """The games of a server of which a person is still to be told how their bets ended, the oldest first."""
+    rows = run(
+        connection,
+        "SELECT DISTINCT game.created_at, game.id FROM bet JOIN wager ON wager.game = bet.game"
+        " JOIN game ON game.id = bet.game WHERE untold = 1 AND bet.person = $1 AND wager.guild = $2"
+        " ORDER BY game.created_at, game.id",
+        person,
+        guild,
+    )
+    return [game for _, game in rows]
+
+
+def told(connection: Connection, game: str, person: int) -> None:
+    """Save that a person was told how their bets on a game ended."""
+    run(connection, "UPDATE bet SET untold = 0 WHERE game = $1 AND person = $2", game, person)
+
+
 def open_form(connection: Connection, game: str, person: int, until: int) -> None:
     """Save that a person is entering a bet.
 

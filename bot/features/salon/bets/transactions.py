@@ -294,6 +294,7 @@ def settle(connection: Connection, table: Table, at: int) -> None:
     if table.status is Status.OVER:
         _enter_scores(connection, table, wager, outcome, at)
     wagers.save(connection, replace(wager, state=WagerState.SETTLED))
+    wagers.ended(connection, table.id, at)
 
 
 def give_back(connection: Connection, table: Table, at: int) -> None:

@@ -10,6 +10,7 @@ import pytest
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.salon.bets import betting
+from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import WagerState
 from bot.features.salon.ledger.model import Memo
@@ -269,6 +270,9 @@ async def test_bets_on_a_challenge_that_is_not_accepted_go_back(harness: Harness
         await harness.registry.offers.decline(offered.id, who)
     assert await nets(harness, ANA, CLEO) == [0, 0]
     assert await audit(harness) == SOUND
+    assert await harness.database.read(wagers.untold, offered.guild, CLEO) == [offered.id]
+    await harness.database.write(wagers.told, offered.id, CLEO)
+    assert await harness.database.read(wagers.untold, offered.guild, CLEO) == []
 
 
 async def test_nobody_bets_on_an_open_seat(harness: Harness) -> None:
