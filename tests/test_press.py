@@ -79,8 +79,6 @@ PATH: Final = (
     "bot/tables/peers.py",
     "bot/registry/hooks.py",
     "bot/tables/store/games.py",
-    "bot/features/standings/hooks.py",
-    "bot/features/standings/transactions.py",
     "bot/app.py",
     "bot/delivery/presenter.py",
     "bot/delivery/schedule.py",
