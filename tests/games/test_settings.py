@@ -11,6 +11,7 @@ from engine.ecarte.rules import PRESETS, Ruleset
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.in_process import UNHURRIED
+from tests.shortcuts import change_settings
 
 from .running_bot import RunningBot, game_of
 
@@ -29,8 +30,8 @@ class ModeratedServer:
         self.admin: UserClient = bot.discord.user("Admin")
 
     async def settle(self, what: str, **options: object) -> Reply:
-        """Change a setting as moderator; the private answer."""
-        reply = await self.admin.slash(f"settings {what}", channel=self.salon, options=options)
+        """Change a subject of the settings as moderator; the private answer."""
+        reply = await change_settings(self.admin, what, channel=self.salon, options=options)
         assert reply.ephemeral
         return reply
 
@@ -44,7 +45,7 @@ async def test_a_new_time_limit_applies_to_the_next_game(
 ) -> None:
     office = ModeratedServer(bot)
     before = await bot.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=office.salon)
-    await office.settle("time", limit="by post")
+    await office.settle("time", turn="by post")
     after = await bot.seated(people=(office.guest("Cleo"), office.guest("Dan")), channel=office.salon)
     assert bot.table(before[0].game).turn == _LIVE
     assert bot.table(after[0].game).turn == _DAY
@@ -56,13 +57,14 @@ async def test_a_new_time_limit_applies_to_the_next_game(
 
 async def test_tables_use_the_language_of_the_setting(bot: RunningBot) -> None:
     office = ModeratedServer(bot)
-    await office.settle("language", language="fr")
+    await office.settle("language", on="fr")
     ana = office.guest("Ana")
     french = await ana.slash("challenge", channel=office.salon)
     assert french.message is not None
     assert french.message.buttons[0].label == say("fr", "button-sit-down")
-    await office.settle("language", language="discord")
-    english = await office.guest("Bob").slash("challenge", channel=office.salon)
+    await office.settle("language", on="discord")
+    # With other rules, since without an opponent people take an open seat that fits.
+    english = await office.guest("Bob").slash("challenge", channel=office.salon, points=3)
     assert english.message is not None
     assert english.message.buttons[0].label == say("en", "button-sit-down")
     # An earlier offer keeps its language.
@@ -76,8 +78,7 @@ async def test_new_games_are_limited_to_the_set_channels(bot: RunningBot) -> Non
     office = ModeratedServer(bot)
     other, elsewhere = bot.salon(office.guild), bot.salon(office.guild)
     players = await bot.seated(people=(office.guest("Ana"), office.guest("Bob")), channel=elsewhere)
-    for place in (office.salon, other):
-        await office.settle("channels", add=place)
+    await office.settle("channels", channel=[office.salon, other])
     where = f"<#{office.salon.id}>, <#{other.id}>"
     cleo, dan = office.guest("Cleo", "fr"), office.guest("Dan")
     await office.settle("counters", on=True)
@@ -96,14 +97,14 @@ async def test_new_games_are_limited_to_the_set_channels(bot: RunningBot) -> Non
     await bot.reach(players, Phase.ELDER_SPEAKS)
     bot.discord.server.world.remove_channel(other)
     await bot.discord.settled()
-    await office.settle("channels", remove=office.salon)
-    assert not (await dan.slash("challenge", channel=elsewhere)).ephemeral
+    await office.settle("channels", off=True)
+    assert not (await dan.slash("challenge", channel=elsewhere, points=3)).ephemeral
 
 
 async def test_a_challenge_without_rules_uses_the_servers_default(bot: RunningBot) -> None:
     office = ModeratedServer(bot)
     await office.settle("rules", name="maison", like="cats")
-    await office.settle("default", rules="maison", points=7)
+    await office.settle("default", rules_ecarte="maison", points_ecarte="7")
 
     async def offered(**options: object) -> Ruleset:
         reply = await office.guest("Ana").slash("challenge", channel=office.salon, options=options)
@@ -118,7 +119,7 @@ async def test_a_challenge_without_rules_uses_the_servers_default(bot: RunningBo
     )
     assert by_name.message is not None
     assert bot.table(game_of(by_name.message)).ruleset.value("target") == "7"
-    composer = await office.settle("rules", name="maison")
+    composer = await office.settle("rules", edit="maison")
     assert composer.message is not None
     asked = await office.admin.click(composer.message, say("en", "editor-delete"))
     assert asked.message is not None
@@ -128,13 +129,13 @@ async def test_a_challenge_without_rules_uses_the_servers_default(bot: RunningBo
 
 async def test_impossible_default_rules_are_refused(bot: RunningBot) -> None:
     office = ModeratedServer(bot)
-    before = (await office.settle("default")).text
-    made = await office.settle("rules", name="triples")
+    made = await office.settle("rules", name="triples", like="classic")
     assert made.message is not None
     chosen = await office.admin.select(made.message, ["stakes"])
     assert chosen.message is not None
     changed = chosen.message.selects[-1].custom_id
     await office.admin.select(chosen.message, ["triple_double_single"], custom_id=changed)
-    refused = await office.settle("default", rules="triples", points=7)
+    before = (await office.settle("default", rules_ecarte="triples")).text
+    refused = await office.settle("default", points_ecarte="7")
     assert "five points" in refused.text
     assert (await office.settle("default")).text == before
