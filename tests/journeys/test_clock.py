@@ -37,8 +37,9 @@ async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost
     cut, concede = (1 - first_elder, "cut 16"), (1 - first_elder, "concede")
     mine, my_loss = (first_elder, "cut 16"), (first_elder, "concede")
     assert history == [mine, my_loss, cut, concede, mine, (first_elder, "resign")]
-    loser = players[first_elder].person.name
-    table = await bot.will_show(ana, say("en", "ruling-lapse-again", player=loser, you=0))
+    loser, winner = (players[seat].person.name for seat in (first_elder, 1 - first_elder))
+    told = say("en", "game-timed-out", you="none", loser=loser, winner=winner)
+    table = await bot.will_show(ana, told)
     assert table.pinged == () or loser not in table.text.split("\n")[-1]
     # Without a finished deal the game counts only for the player who lost it.
     assert "**0** of **1**" in (await players[first_elder].person.slash("profile")).text

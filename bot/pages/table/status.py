@@ -91,6 +91,8 @@ def held_line(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 def _outcome(scene: Scene, game_ui: GameUI, view: OwnView) -> str:
     """As ``_happened``, of how the last deal was won; empty if the headline of the end says all."""
+    if scene.ruling is Ruling.TIMEOUT_AGAIN:
+        return ""
     said = tuple(event for event in view.last_events if not isinstance(event, game_ui.unsaid))
     return _happened(scene, game_ui, replace(view, last_events=said)) if said else ""
 
