@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from typing import TypeVar
 
 from bot.database.clock import now
 from bot.database.connection import Connection
@@ -12,6 +13,7 @@ from bot.database.database import Database
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
 from bot.tables.store import exclusions, members, users
 
+Known = TypeVar("Known")
 Later = Callable[[tuple[Hashable, ...], Callable[[Connection], None]], None]
 """Collects a write for one of the next commits. A later write with the same key replaces it."""
 
@@ -29,6 +31,10 @@ class People:
     async def member(self, guild: int, person: int) -> Member | None:
         """A person's data in a server, if they have used the bot there; cached like a person."""
         return await self._database.cached(("member", guild, person), members.find, guild, person)
+
+    async def known(self, query: Callable[[Connection, int, int], Known], guild: int, person: int) -> Known:
+        """What a query knows of a person in a server; cached like a person."""
+        return await self._database.cached((query, guild, person), query, guild, person)
 
     async def preferences(self, person: int) -> Preferences:
         """How a person likes to play."""

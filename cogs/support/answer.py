@@ -22,7 +22,6 @@ from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import PendingCommand
 from bot.features.moderation import store as moderation_log
 from bot.features.moderation.page import notice
-from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.bets import store as wagers
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.games.registered import GAME_UIS
@@ -197,7 +196,7 @@ class Answer:
         if not self.here:
             return False
         app, me = self.app, self.interaction.user.id
-        untold = app.service(CounterService).untold(self.here, me)
+        untold = app.people.known(wagers.untold, self.here, me)
         member, bets = await asyncio.gather(app.people.member(self.here, me), untold)
         return bool(bets) or (member is not None and member.awaits_notice)
 
@@ -209,7 +208,7 @@ class Answer:
         app, me = self.app, self.person.id
         waiting = await app.database.read(moderation_log.unnoticed, self.here, me)
         told, said = waiting[:_MOST_NOTICES], list[str]()
-        for game in (await app.service(CounterService).untold(self.here, me))[:_MOST_NOTICES]:
+        for game in (await app.people.known(wagers.untold, self.here, me))[:_MOST_NOTICES]:
             await app.database.write(wagers.told, game, me)
             end = await app.scenes.note(await app.registry.tables.get(game), me, self.here)
             said += [] if end is None else [end]

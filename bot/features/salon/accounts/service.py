@@ -10,7 +10,6 @@ from bot.database.clock import MINUTE_MS, now
 from bot.database.database import Database
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.accounts.books import by_month
-from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import AuditReport, Books
@@ -36,10 +35,6 @@ class CounterService:
         if not await self._database.read(purses.allowance_is_due, guild, person, at):
             return 0
         return await self._database.write(purses.give_allowance, guild, person, at)
-
-    async def untold(self, guild: int, person: int) -> list[str]:
-        """As the store of bets, which is asked again only after something was written."""
-        return await self._database.cached(("untold", guild, person), wagers.untold, guild, person)
 
     async def audit(self, guild: int, person: int) -> AuditReport:
         """Audit a server's ledger, and settle games and pools that ended while it was frozen.
