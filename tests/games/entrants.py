@@ -106,7 +106,8 @@ class Cup:
 
     def shown(self) -> ShownMessage:
         """The tournament's message."""
-        return next(m for m in self.organiser.newest_messages(self.place) if f"🏆 {self.name}" in m.text)
+        public = (sent for sent in self.organiser.newest_messages(self.place) if not sent.ephemeral)
+        return next(sent for sent in public if f"🏆 {self.name}" in sent.text)
 
     @property
     def over(self) -> bool:
