@@ -119,7 +119,8 @@ class Strangers:
             if option.get("required") or self._random.random() < 0.4
         }
         reply = await person.slash(name, channel=place, options=given)
-        return Sent(f"{person.name} sends /{name} {given}", reply)
+        told = {option: getattr(value, "name", value) for option, value in given.items()}
+        return Sent(f"{person.name} sends /{name} {told}", reply)
 
     async def _begin(self, person: UserClient, place: Channel) -> Sent:
         """Challenge somebody, or open a table of bourré: without games people have little to send."""

@@ -31,6 +31,7 @@ class Observer(logging.Handler):
         self._sandbox = sandbox
         self._holders = holders
         self._seen: list[object] = []
+        self._numbers: dict[int, str] = {}
         self._first_id = sandbox.server.world.snowflakes._last
         sandbox.server.world.listen(self._happened)
 
@@ -70,7 +71,7 @@ class Observer(logging.Handler):
             case MessageShown(message, created) if not self._is_for_holders(message):
                 self._note("new" if created else "edit", *self._content(message))
             case MessageGone(message) if not self._is_for_holders(message):
-                self._note("gone", message.id)
+                self._note("gone", self._number(message))
             case InteractionAnswered(one) | InteractionFailed(one) if one.user.id not in self._holders:
                 self._note("answer", *_answer(one))
 
@@ -84,9 +85,14 @@ class Observer(logging.Handler):
         people = message.channel.recipients
         return bool(people) and all(one.id in self._holders for one in people)
 
+    def _number(self, message: Message) -> str:
+        """Its number among the messages that are seen: others may be sent more files before it."""
+        return self._numbers.setdefault(message.id, f"message {len(self._numbers)}")
+
     def _content(self, message: Message) -> tuple[object, ...]:
-        """Return a message as its readers get it, without the ids of its files."""
+        """Return a message as its readers get it, without its id and those of its files."""
         payload = json.dumps(payloads.message(self._sandbox.server.world, message))
+        payload = payload.replace(str(message.id), self._number(message))
         for file in message.attachments:
             payload = payload.replace(str(file.id), file.filename)
         files = [(one.filename, len(one.data), blake2s(one.data).hexdigest()) for one in message.attachments]

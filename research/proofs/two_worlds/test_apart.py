@@ -112,9 +112,7 @@ class Evening:
         """Let somebody do something; returns what."""
         person, place = self.random.choice(self._places)
         where = self.random.choice((place, self.sandbox.server.world.dm(person.user)))
-        command = self.random.choice(
-            ("move", "move", "games", "hand", "table", "profile", "history", "head to head")
-        )
+        command = self.random.choice(("move", "move", "games", "hand", "profile", "history", "head to head"))
         command = self.random.choice((command, command, "export", "leaderboard", "review", "help"))
         if command == "move" and table.open:
             (actor,) = table.waits_for
