@@ -173,8 +173,8 @@ class Answer:
         note = self.sentence("refusal-outdated")
         try:
             page = None if self._present_page is None else await self._present_page()
-        except Refusal as refused:
-            note, page = errors.refusal(refused, self.language), None
+        except (RuleError, BettingError, Refusal) as refused:
+            note, page = self._why(refused), None
         if page is None:
             await self.reply.send_text(note)
         elif self.interaction.message is None:
@@ -341,12 +341,17 @@ class Answer:
                 await self.reply.show(which_level_page(self.interaction.id, last, self.language))
             case StaleError():
                 await self.present(refused.table, replaced=isinstance(refused, ReplacedError))
+            case RuleError() | BettingError() | Refusal():
+                await self.reply.send_text(self._why(refused))
+
+    def _why(self, refused: RuleError | BettingError | Refusal) -> str:
+        match refused:
             case RuleError():
-                await self.reply.send_text(errors.rule_error(refused, self.language))
+                return errors.rule_error(refused, self.language)
             case BettingError():
-                await self.reply.send_text(errors.gallery_error(refused, self.language))
+                return errors.gallery_error(refused, self.language)
             case Refusal():
-                await self.reply.send_text(errors.refusal(refused, self.language))
+                return errors.refusal(refused, self.language)
 
     async def repeat(self, table: Table | None = None) -> None:
         """Answer as the first delivery of the interaction was answered.

@@ -159,6 +159,17 @@ async def test_backing_both_sides_is_refused(sandbox: InProcessSandbox, language
     told(reply, language, "fault-both-sides")
 
 
+async def test_an_older_form_for_the_other_side_is_refused(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    """The page as it is now cannot be built, either: its sentence says why."""
+    started = await begun_with_counters(sandbox)
+    cleo = spectator(sandbox, started, language)
+    form, field = await amount_form(cleo, started, language)
+    await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=5)
+    told(await cleo.submit(form, {field: "25"}), language, "fault-both-sides")
+
+
 async def test_bets_close_before_the_first_card(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     await sandbox.to_elder(started)
