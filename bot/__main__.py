@@ -129,15 +129,12 @@ async def _run(config: Config) -> None:
     """
     from bot.database.opening import open_database
     from bot.delivery.discord import private
-    from bot.pages.pictures.text import SHAPES_LETTERS
+    from bot.pages.pictures.text import SHAPES_LETTERS, UNSHAPED
 
     private.set_addresses(config.api_base, config.gateway_url)
     private.use_no_voice()
     if not SHAPES_LETTERS:
-        logging.getLogger("bot").warning(
-            "Without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names"
-            " are drawn letter by letter in pictures"
-        )
+        logging.getLogger("bot").warning(UNSHAPED)
     database = await open_database(config.database)
     try:
         async with build(config, database) as bot, _measured(bot, config):

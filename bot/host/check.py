@@ -144,10 +144,7 @@ def _libraries() -> Line:
     """The library without which the bot runs, but draws some names badly."""
     if letters.SHAPES_LETTERS:
         return Line(State.OK, "libraries", "all are there, and FriBiDi, which shapes letters in pictures.")
-    without = (
-        "without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names are drawn letter by letter."
-    )
-    return Line(State.NOTE, "libraries", without)
+    return Line(State.NOTE, "libraries", letters.UNSHAPED)
 
 
 def _database(url: str) -> Iterator[Line]:

@@ -17,6 +17,9 @@ from bot.pages.pictures.felt import Flat, flat
 
 #: Whether FriBiDi is installed, so that letters take the shape and the place that their script asks for.
 SHAPES_LETTERS: Final = bool(features.check("raqm"))
+UNSHAPED: Final = (
+    "Without FriBiDi (Debian: libfribidi0) Arabic, Hebrew and Indic names are drawn letter by letter."
+)
 
 _FOLDER: Final = Path(__file__).with_name("fonts")
 _FILES: Final = ("noto-sans.ttf", "droid-sans-fallback.ttf", "unifont.otf", "unifont-upper.otf")

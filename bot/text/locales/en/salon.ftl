@@ -23,7 +23,7 @@ behind-leaving = { $number ->
     [one] { $backers } sees this hand until the deal is over, and none after it.
    *[other] { $backers } see this hand until the deal is over, and none after it.
 }
-behind-choose = Who may look at your hand
+behind-choose = People who may look at your hand
 button-let-look = Let { $backer } look
 button-send-away = { $number ->
     [one] Send away

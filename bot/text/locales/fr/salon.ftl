@@ -23,7 +23,7 @@ behind-leaving = { $number ->
     [one] { $backers } voit cette main jusqu'à la fin du coup, et aucune ensuite.
    *[other] { $backers } voient cette main jusqu'à la fin du coup, et aucune ensuite.
 }
-behind-choose = Qui peut regarder votre main
+behind-choose = Les personnes qui peuvent voir votre main
 button-let-look = Laisser regarder { $backer }
 button-send-away = { $number ->
     [one] Renvoyer
