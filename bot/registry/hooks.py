@@ -125,15 +125,15 @@ class TableHooks:
         """Note that a game is void, or that an offer ended without a game. The table's ruling says why."""
 
     def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
-        """Whom it concerns that games become void, each with what their purse would gain.
+        """Whom it concerns that games become void, or count again, each with what their purse would gain.
 
         Raises:
-            Refusal: the manager may not make them void.
+            Refusal: the manager may not do that.
         """
         return {}
 
     def made_void(self, connection: Connection, void: Void) -> Void:
-        """Let games that are void now count no more; returns what has followed from that."""
+        """Let games that are void now count no more, or again if undone; returns what has followed."""
         return void
 
     def is_void_left(self, connection: Connection) -> bool:

@@ -46,13 +46,14 @@ class Followed(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """What becomes void together: a game, a match, or a pool with its games.
+    """What becomes void together, or counts again: a game, a match, or a pool with its games.
 
     Args:
         tables: those of its games, in order, as they were before.
         pool: the pool that they were played for.
         manager: who makes them void; 0 for the host.
         everywhere: whether they count in no other server either.
+        undone: whether they count in their server again, since their void is undone.
         replaced: those tables before and now.
         shifted: the later games that count for something else now.
         moments: by server, when games ended that count for something else there, or change other ratings; in
@@ -68,6 +69,7 @@ class Void:
     manager: int
     everywhere: bool
     at: int
+    undone: bool = False
     replaced: Sequence[Replaced] = ()
     shifted: Sequence[Replaced] = ()
     moments: Mapping[int, Collection[int]] = field(default_factory=dict)
@@ -88,8 +90,8 @@ class Void:
 
     @property
     def again(self) -> bool:
-        """Whether its games were void in their server before."""
-        return bool(self.tables[0].voided)
+        """Whether they become void everywhere that were void in their server before."""
+        return bool(self.tables[0].voided) and not self.undone
 
     @property
     def sources(self) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +15,7 @@ from bot.database.clock import now
 from bot.features.moderation import page as pages
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Act, Entry, GameOrder, Order, Present
+from bot.features.moderation.model import Act, Entry, Order, Present, UndoOrder
 from bot.features.moderation.page import LINES, done
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
@@ -25,6 +26,7 @@ from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
 from bot.pages.parts.layout import noted_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
+from bot.tables.message import Key
 from bot.tables.store import games
 from cogs.support import typed
 from cogs.support.answer import CALLED, Answer, Interaction, answering
@@ -48,7 +50,8 @@ class ModerationCommands(commands.Cog):
         bot.handlers[pages.MODERATION] = self.turn_page
         bot.handlers[pages.EXCLUDE] = Posting(self.exclude_confirmed)
         bot.handlers[pages.VOID] = Posting(self.void_confirmed)
-        bot.handlers[pages.VOIDS] = Posting(self.voids_confirmed)
+        bot.handlers[pages.UNDO] = self.open_undo
+        bot.handlers[pages.UNDOING] = Posting(self.undo)
 
     @command("moderate", Weight.LIGHT)
     @server_only
@@ -92,14 +95,12 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             chosen, person, manages = sent.facts(one_of(pages.ACTS), identity, _FLAG)
             guild, me, at = moderated_server(answer), answer.person.id, now()
-            reason = " ".join(sent.fields.get(pages.REASON, "").split())
-            if not reason:
-                raise Refusal(ModerationReason.NO_REASON)
+            reason = _reason(sent.fields)
             if chosen == Act.VOID:
                 code = sent.fields.get(pages.CODE, "").strip().strip("`").lower()
                 game = code or sent.fields.get(pages.GAME, "")
-                asked = await self._question(answer, GameOrder(guild, me, game, reason, at))
-                await answer.reply.turn(asked)
+                order = Order(guild, me, 0, reason, at)
+                await answer.reply.turn(await self._question(answer, order, game, 0))
                 return
             if not person:
                 raise Refusal(Reason.STALE)
@@ -109,7 +110,7 @@ class ModerationCommands(commands.Cog):
                 since = await typed.moment(answer, sent.fields.get(pages.SINCE, ""), at, past=True)
                 if since is None:
                     raise Refusal(SettingsReason.UNKNOWN_TIME)
-                await answer.reply.turn(await self._question_of_all(answer, order, since))
+                await answer.reply.turn(await self._question(answer, order, None, since))
                 return
             act = Act(chosen)
             answer.acts_on(
@@ -136,7 +137,7 @@ class ModerationCommands(commands.Cog):
                     amount = _amount(sent.fields.get(pages.AMOUNT, ""))
                     entry, held = await answer.commit(transactions.correct, order, amount)
                     holds = answer.sentence("moderation-purse-holds", person=f"<@{person}>", counters=held)
-                    await self._entered(answer, entry, holds)
+                    await self._entered(answer, entry, holds, answer.sentence("moderation-undoable"))
                 case Act.HIDE:
                     await self._entered(answer, await answer.commit(transactions.hide, order))
                 case Act.SHOW:
@@ -171,45 +172,70 @@ class ModerationCommands(commands.Cog):
         await self._entered(answer, entry)
 
     async def void_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
-        """Make the game void of which the page says what goes back."""
+        """Make the games void of which the page says what goes back."""
         async with answering(interaction) as answer:
-            number, game = sent.facts(identity, key)
-            reason = (await self._asked(answer, number))[pages.REASON].strip()
-            order = GameOrder(moderated_server(answer), answer.person.id, game, reason, now())
-            answer.acts_on(
-                sent, lambda: self._question(answer, order), voids.shown, self.app.registry.hooks, order
-            )
-            entry, told = await self.app.service(Moderation).void(order, answer.shown)
-            for message in told:
-                self.app.presenter.update(message)
-            # A finished game that is void changes no rating here.
-            lost = await self.app.database.read(ratings.seats, order.guild, game)
-            players = ", ".join(f"<@{person}>" for person in lost)
-            further = [answer.sentence("moderation-void-lost", players=players)] if lost else []
-            await self._entered(answer, entry, *further)
-
-    async def voids_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
-        """Make the games of a person void of which the page says what goes back."""
-        async with answering(interaction) as answer:
-            number, person, since = sent.facts(identity, identity, identity)
-            reason = (await self._asked(answer, number))[pages.REASON].strip()
+            number, game, person, since = sent.facts(identity, key, identity, identity)
+            reason = _reason(await self._asked(answer, number))
             order = Order(moderated_server(answer), answer.person.id, person, reason, now())
+            which = order, None if game == pages.ALL else game, since
             answer.acts_on(
                 sent,
-                lambda: self._question_of_all(answer, order, since),
-                voids.all_shown,
+                lambda: self._question(answer, *which),
+                voids.shown,
                 self.app.registry.hooks,
-                order,
-                since,
+                *which,
             )
             assert answer.shown is not None, "the page was just named"
-            entries, told = await self.app.service(Moderation).void_all(order, since, answer.shown)
-            for message in told:
-                self.app.presenter.update(message)
-            done = answer.sentence("moderation-done-voids", person=f"<@{person}>", games=len(entries))
-            await answer.reply.turn(noted_page(await self._page(answer, person), done))
-            for entry in entries:
-                await self.app.service(Moderation).tell(entry)
+            entries, told = await self.app.service(Moderation).void(*which, answer.shown)
+            said = answer.sentence("moderation-done-voids", person=f"<@{person}>", games=len(entries))
+            if game != pages.ALL:
+                said = done(entries[0], answer.language)
+                # A finished game that is void changes no rating here.
+                lost = await self.app.database.read(ratings.seats, order.guild, game)
+                players = ", ".join(f"<@{person}>" for person in lost)
+                said += " " + answer.sentence("moderation-void-lost", players=players) if lost else ""
+            await self._told(answer, entries, told, noted_page(await self._page(answer, person), said))
+
+    async def open_undo(self, interaction: Interaction, sent: CustomId) -> None:
+        """Open the form in which the undoing of an entry gets its reason."""
+        async with answering(interaction) as answer:
+            number, person, manages = sent.facts(identity, identity, _FLAG)
+            found = await self._undoable(answer, number, now())
+            back = Present(person, manages=bool(manages))
+            await answer.ask(pages.undo_form(number, len(found), back, sent.mark, answer.language))
+
+    async def _undoable(self, answer: Answer, number: int, at: int) -> list[Entry]:
+        return await self.app.database.read(voids.undoable, moderated_server(answer), number, at)
+
+    async def undo(self, interaction: Interaction, sent: CustomId) -> None:
+        """Undo an entry of the log, with those that were one act with it."""
+        async with answering(interaction) as answer:
+            number, person, manages = sent.facts(identity, identity, _FLAG)
+            guild, at = moderated_server(answer), now()
+            back = await self._present(answer, person, manages=bool(manages))
+            order = UndoOrder(guild, answer.person.id, number, _reason(sent.fields), at)
+            answer.acts_on(sent, lambda: self._log(answer, 0, back), voids.undo_shown, guild, number, at)
+            assert answer.shown is not None, "the page was just named"
+            entries, told, left = await self.app.service(Moderation).undo(order, answer.shown)
+            said = done(entries[0], answer.language)
+            if len(entries) > 1:
+                said = answer.sentence("moderation-done-undos", games=len(entries))
+            said += " " + answer.sentence("moderation-undo-left", games=left) if left else ""
+            await self._told(answer, entries, told, noted_page(await self._log(answer, 0, back), said))
+
+    async def _told(
+        self, answer: Answer, entries: Sequence[Entry], messages: Iterable[Key], page: Page
+    ) -> None:
+        """Answer a manager with a page, and tell all whom entries concern.
+
+        Args:
+            messages: those that tell something else now.
+        """
+        for message in messages:
+            self.app.presenter.update(message)
+        await answer.reply.turn(page)
+        for entry in entries:
+            await self.app.service(Moderation).tell(entry)
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show another page of the log."""
@@ -230,21 +256,19 @@ class ModerationCommands(commands.Cog):
         answer.interaction.extras[CALLED] = asked.data
         return CustomId(asked.data).fields
 
-    async def _question(self, answer: Answer, order: GameOrder) -> Page:
-        """The question whether a game is to become void. The form is kept, since it has the reason."""
-        preview = await self.app.database.read(voids.preview, self.app.registry.hooks, order)
-        await answer.keep_asked()
-        return pages.void_page(answer.interaction.id, preview, order.reason, answer.language)
-
-    async def _question_of_all(self, answer: Answer, order: Order, since: int) -> Page:
-        """The question whether all games of a person since a time are to become void."""
-        previews = await self.app.database.read(voids.previews, self.app.registry.hooks, order, since)
+    async def _question(self, answer: Answer, order: Order, game: str | None, since: int) -> Page:
+        """The question whether games are to become void. The form is kept, since it has the reason."""
+        about = self.app.registry.hooks, order, game, since
+        previews = await self.app.database.read(voids.previews, *about)
         await answer.keep_asked()
         asked, language = answer.interaction.id, answer.language
+        if game is not None:
+            return pages.void_page(asked, previews[0], order.reason, language)
         return pages.voids_page(asked, order.person, since, previews, order.reason, language)
 
     async def _log(self, answer: Answer, page: int, back: Present) -> Page:
-        found = await self.app.database.read(log.page, moderated_server(answer), LINES, page * LINES)
+        about = moderated_server(answer), LINES, page * LINES, now()
+        found = await self.app.database.read(log.page, *about)
         return pages.log_page(found, page, back, answer.language)
 
     async def _page(self, answer: Answer, person: int, *, manages: bool = False) -> Page:
@@ -268,14 +292,25 @@ class ModerationCommands(commands.Cog):
             further: sentences of the answer.
         """
         said = " ".join((done(entry, answer.language), *further))
-        await answer.reply.turn(noted_page(await self._page(answer, entry.person or 0), said))
-        await self.app.service(Moderation).tell(entry)
+        await self._told(answer, [entry], (), noted_page(await self._page(answer, entry.person or 0), said))
 
 
 def _manages(user: discord.User | discord.Member | None) -> bool:
     """Whether Discord says that a person manages the server of the interaction that names them."""
     permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
     return permissions is not None and permissions.manage_guild
+
+
+def _reason(fields: Mapping[str, str]) -> str:
+    """The reason of an act, as it was typed.
+
+    Raises:
+        Refusal: ``no-reason``.
+    """
+    reason = " ".join(fields.get(pages.REASON, "").split())
+    if not reason:
+        raise Refusal(ModerationReason.NO_REASON)
+    return reason
 
 
 def _amount(written: str) -> int:

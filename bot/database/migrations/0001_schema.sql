@@ -1138,8 +1138,16 @@ CREATE TABLE moderation (
     -- When an exclusion ends; NULL if it has no end.
     until BIGINT,
     at BIGINT NOT NULL,
+    -- The entry that it undoes; NULL for none.
+    undoes BIGINT,
+    -- The first entry of several that are one act, and are undone together; NULL for an entry of its own.
+    batch BIGINT,
     PRIMARY KEY (guild, number)
 );
+-- Nothing is undone twice.
+CREATE UNIQUE INDEX moderation_undone ON moderation (guild, undoes) WHERE undoes IS NOT NULL;
+CREATE INDEX moderation_by_batch ON moderation (guild, batch) WHERE batch IS NOT NULL;
+CREATE INDEX moderation_by_game ON moderation (game) WHERE game IS NOT NULL;
 CREATE INDEX moderation_by_person ON moderation (person);
 CREATE INDEX moderation_by_manager ON moderation (manager);
 

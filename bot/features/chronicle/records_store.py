@@ -134,7 +134,9 @@ def _enter_best(connection: Connection, most: Most, condition: str, *values: str
         f" WHERE {condition} AND result.guild <> 0"
         f" AND result.finished = 1 AND share = 'full' AND {worth} >= {least} ORDER BY {worth} DESC, seq"
         f" {'LIMIT 1' if len(values) > 1 else ''}"
-        f" {_IF_MORE} WHERE excluded.value > club_record.value",
+        f" {_IF_MORE} WHERE excluded.value > club_record.value"
+        # It may count again, or be reviewed, after a later one.
+        " OR (excluded.value = club_record.value AND excluded.at < club_record.at)",
         most,
         *values,
     )

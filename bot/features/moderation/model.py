@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, Self
 
+from bot.database.clock import DAY_MS
 from bot.features.seasons.model import Season
 from bot.features.tournaments.desk import leave_mark
 from bot.features.tournaments.model import Tournament
 from bot.tables.shown import mark
 from bot.tables.table import Voided
 
+UNDONE_MS: Final = 30 * DAY_MS
+"""For how long a void or a correction can be undone."""
 HOST: Final = 0
 """The manager in acts of the host, which concern *everywhere*: the log of server 0 has them."""
 
@@ -37,6 +40,8 @@ class Act(StrEnum):
     """Enter the result of a tournament after its end; its organisers may do that, too."""
     SETTINGS = "settings"
     """Change settings of the server."""
+    UNDO = "undo"
+    """Undo a void, or the correction of a purse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,9 +61,9 @@ class Order:
     reason: str
     at: int
 
-    def about(self, game: str) -> GameOrder:
+    def about(self, game: str, batch: int | None = None) -> GameOrder:
         """The act about a game of theirs."""
-        return GameOrder(self.guild, self.manager, game, self.reason, self.at)
+        return GameOrder(self.guild, self.manager, game, self.reason, self.at, batch)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,18 +142,38 @@ class Losses:
 
 @dataclass(frozen=True, slots=True)
 class GameOrder:
-    """An act about a game, as it is asked for; as ``Order``."""
+    """An act about a game, as it is asked for; as ``Order``.
+
+    Args:
+        batch: the first entry of several that are one act, 0 if this is the first; None for one alone.
+    """
 
     guild: int
     manager: int
     game: str
     reason: str
     at: int
+    batch: int | None = None
 
     @property
     def scope(self) -> Voided:
         """Where the game becomes void."""
         return Voided.EVERYWHERE if self.manager == HOST else Voided.HERE
+
+
+@dataclass(frozen=True, slots=True)
+class UndoOrder:
+    """The undoing of an entry, as ``Order``.
+
+    Args:
+        number: that of the entry in its server.
+    """
+
+    guild: int
+    manager: int
+    number: int
+    reason: str
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +247,9 @@ class Entry:
         game: the game that it concerns; None for an act about something else.
         tournament: the name of the finished tournament whose standings have changed with it; None for none.
         own: whether it concerns the manager themselves, or a game in which they had a part.
+        undoes: the number of the entry that it undoes.
+        batch: the number of the first of several entries that are one act, and are undone together.
+        undone: the number of the entry that undoes it.
         titles: what changed hands with it.
     """
 
@@ -237,7 +265,19 @@ class Entry:
     until: int | None = None
     game: str | None = None
     tournament: str | None = None
+    undoes: int | None = None
+    batch: int | None = None
+    undone: int | None = None
     titles: Sequence[TitleChange] = ()
+
+    def is_undoable(self, at: int) -> bool:
+        """Whether it can be undone.
+
+        Args:
+            at: the present time, in UTC milliseconds.
+        """
+        can = self.act in (Act.VOID, Act.PURSE) and self.guild != HOST
+        return can and self.undone is None and at - self.at < UNDONE_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +287,9 @@ class LogPage:
     Args:
         entries: the newest first.
         total: how many entries there are on all pages.
+        undoable: the numbers of those that can be undone, each with how many entries are undone with it.
     """
 
     entries: list[Entry]
     total: int
+    undoable: Mapping[int, int] = field(default_factory=dict)

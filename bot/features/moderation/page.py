@@ -19,7 +19,7 @@ from bot.features.moderation.model import (
     Present,
     TitleChange,
 )
-from bot.features.moderation.voids.model import Preview, gains_of, mark_of
+from bot.features.moderation.voids.model import Preview, gains_of, mark_of, undo_mark
 from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
@@ -28,6 +28,7 @@ from bot.pages.parts.layout import button_rows, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.tables.person import is_deleted
+from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
@@ -40,8 +41,7 @@ LISTED: Final = "listed"
 LOG: Final = "log"
 OPENED: Final = (HOME, LISTED, LOG)
 VOIDS: Final = "voids"
-"""All games of a person since a time become void. Also the topic of its button; its facts are the interaction
-that asked, the person, and the time in UTC milliseconds."""
+"""All games of a person since a time become void."""
 ACTS: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT, Act.PURSE, Act.VOID, VOIDS)
 REASON: Final = "reason"
 UNTIL: Final = "until"
@@ -55,9 +55,20 @@ _LONGEST_LISTED: Final = 850
 MODERATION: Final = "moderation"
 """The topic of the log's pages. Their facts: the person whose page leads there or 0, and the page."""
 VOID: Final = "void"
-"""The topic of the button that makes a game void; its facts are the interaction that asked, and the game."""
+"""The topic of the button that makes games void.
+
+Its facts: the interaction that asked; the game, or ``ALL`` with the person and the time in UTC milliseconds.
+"""
+ALL: Final = "all"
 EXCLUDE: Final = "exclude"
-"""The topic of the button that excludes somebody; its facts are as for ``VOID``, with the person."""
+"""The topic of the button that excludes somebody; its facts: the interaction that asked, and the person."""
+UNDO: Final = "undo"
+"""The topic of the buttons that open the form in which the undoing of an entry gets its reason.
+
+Their facts: the number of the entry, then as for ``MODERATION`` without the page.
+"""
+UNDOING: Final = "undoing"
+"""The topic of that form, with the same facts."""
 LINES: Final = 5
 """How many entries a page has: the longest ones fit, too, so that nothing can hide an act."""
 _MOST_NAMED: Final = 15
@@ -145,6 +156,19 @@ def act_form(
     return Form(MODERATED, _facts_of(found, act), title, *fields, reason, mark=mark)
 
 
+def undo_form(number: int, entries: int, back: Present, mark: str, language: Language) -> Form:
+    """The form in which the reason is typed why an entry is undone.
+
+    Args:
+        entries: how many are undone with it.
+        back: whose page leads there.
+    """
+    title = say(language, "button-moderate-undo", number=number, entries=entries)
+    shown, about = say(language, "moderate-reason"), say(language, "moderate-reason-about")
+    facts = (str(number), str(back.person), str(int(back.manages)))
+    return Form(UNDOING, facts, title, TextField(REASON, shown, LONGEST_REASON, about=about), mark=mark)
+
+
 def listed_page(found: Listed, back: Present, language: Language) -> Page:
     """Who is hidden or excluded in a server."""
     hidden = [_mention(person, language) for person in found.hidden]
@@ -173,6 +197,16 @@ def log_page(found: LogPage, page: int, back: Present, language: Language) -> Pa
     lines = [_line(entry, language) for entry in found.entries] or [say(language, "moderation-log-none")]
     body: list[ui.Item] = [ui.TextDisplay("\n".join((say(language, "moderation-log-title"), *lines)))]
     facts = (str(back.person), str(int(back.manages)))
+    undo = [
+        Button.about(
+            UNDO,
+            (str(number), *facts),
+            say(language, "button-moderate-undo", number=number, entries=entries),
+            mark=undo_mark(number, entries),
+        )
+        for number, entries in found.undoable.items()
+    ]
+    body += button_rows(*undo)
     body += page_row(language, MODERATION, facts, page, pages_of(found.total, LINES))
     return Page(layout([*body, ui.ActionRow(_button(back, HOME, language))]))
 
@@ -219,8 +253,8 @@ def void_page(asked: int, preview: Preview, reason: str, language: Language) -> 
         ),
         *_effects([preview], reason, language),
     ]
-    facts, label = (str(asked), first.id), say(language, "button-void")
-    button = Button.about(VOID, facts, label, style=discord.ButtonStyle.danger, mark=preview.mark)
+    facts, label = (str(asked), first.id, "0", "0"), say(language, "button-void")
+    button = Button.about(VOID, facts, label, style=discord.ButtonStyle.danger, mark=mark_of([preview]))
     return sentence_page("\n".join(lines), button)
 
 
@@ -248,8 +282,8 @@ def voids_page(
         ),
         *_effects(previews, reason, language),
     ]
-    facts, label = (str(asked), str(person), str(since)), say(language, "button-voids", games=number)
-    button = Button.about(VOIDS, facts, label, style=discord.ButtonStyle.danger, mark=mark_of(previews))
+    facts, label = (str(asked), ALL, str(person), str(since)), say(language, "button-voids", games=number)
+    button = Button.about(VOID, facts, label, style=discord.ButtonStyle.danger, mark=mark_of(previews))
     return sentence_page("\n".join(lines), button)
 
 
@@ -264,13 +298,15 @@ def _effects(previews: Sequence[Preview], reason: str, language: Language) -> li
         for person, counters in gains_of(previews).items()
     ]
     number = _games_of(previews)
-    live = any(table.open for preview in previews for table in preview.void.tables)
+    tables = [table for preview in previews for table in preview.void.tables]
+    live, over = any(table.open for table in tables), any(table.status is Status.OVER for table in tables)
     return [
         *([say(language, "void-live", games=number)] if live else []),
         say(language, "void-counters", back=", ".join(back[:_MOST_NAMED]), more=len(back[_MOST_NAMED:]))
         if back
         else say(language, "void-no-counters"),
         say(language, "void-reach", games=number),
+        say(language, "void-undo", live=int(live), over=int(over)),
         say(language, "void-reason", reason=formatting.escaped(reason)),
     ]
 
@@ -332,6 +368,7 @@ def direct_notice(entry: Entry, server: str, language: Language) -> Page:
 
 
 def _line(entry: Entry, language: Language) -> str:
+    undone = [] if entry.undone is None else [say(language, "moderation-undone", number=entry.undone)]
     line = say(
         language,
         "moderation-log-line",
@@ -341,7 +378,7 @@ def _line(entry: Entry, language: Language) -> str:
         what=say(language, f"moderation-log-{entry.act}", **_facts(entry, language)),
         own=int(entry.own or entry.manager in (change.person for change in entry.titles)),
     )
-    return formatting.cut(" ".join((line, *_titles(entry, language))), _LONGEST_LINE)
+    return formatting.cut(" ".join((line, *undone, *_titles(entry, language))), _LONGEST_LINE)
 
 
 def _titles(entry: Entry, language: Language) -> list[str]:
@@ -371,7 +408,8 @@ def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
     """The facts of the sentences about an entry."""
     return {
         "person": "" if entry.person is None else _mention(entry.person, language),
-        "game": entry.game or "",
+        "game": entry.game or "none",
+        "undoes": entry.undoes or 0,
         "tournament": "none" if entry.tournament is None else formatting.escaped(entry.tournament),
         "reason": formatting.escaped(entry.reason) if entry.act is not Act.SETTINGS else "",
         "changes": _changes(entry.reason, language) if entry.act is Act.SETTINGS else "",

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
-from typing import Final
+from dataclasses import replace
+from typing import Final, TypeVar
 
 from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Concerned, Entry, GameOrder, Order
+from bot.features.moderation.model import Concerned, Entry, Order, UndoOrder
 from bot.features.moderation.page import direct_notice
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
@@ -24,6 +26,7 @@ from bot.tables.people import People
 from bot.tables.store import members
 from bot.tables.table import Status
 
+Subject = TypeVar("Subject")
 _MOST_SERVERS: Final = 5
 """How many servers a person reads of that have hidden or excluded them."""
 _NONCE: Final = 25
@@ -82,35 +85,82 @@ class Moderation:
                     await self._registry.offers.decline(table.id, order.person)
         return entry, left
 
-    async def void(self, order: GameOrder, page: Shown | None) -> tuple[Entry, list[Key]]:
-        """Make a game void; see ``voids.transactions.make_void``.
-
-        Args:
-            page: what the page shows on which that was asked for.
-
-        Returns:
-            The entry, and the messages that tell something else now.
-        """
-        return await self._registry.endings.replace(guarded(page, voids.make_void), order)
-
-    async def void_all(self, order: Order, since: int, page: Shown) -> tuple[list[Entry], list[Key]]:
-        """Make all games of a person void that ``voids.transactions.previews`` finds, each in its own commit.
+    async def void(
+        self, order: Order, game: str | None, since: int, page: Shown
+    ) -> tuple[list[Entry], list[Key]]:
+        """Make all games void that ``voids.transactions.previews`` finds, each in its own commit.
 
         If the program stops before the last one, pressing again goes on.
 
         Args:
+            game: the only one; None for all of the person.
             since: in UTC milliseconds.
-            page: as for ``void``.
+            page: what the page shows on which that was asked for.
+
+        Returns:
+            The entries, and the messages that tell something else now.
+
+        Raises:
+            Refusal: what ``voids.transactions.make_void`` refuses, if no game becomes void.
         """
-        hooks = self._registry.hooks
-        found = await self._database.read(guarded(page, voids.previews), hooks, order, since)
-        entries, told = [], list[Key]()
-        for preview in found:
-            # It may have become void by now.
-            with suppress(Refusal):
-                entry, messages = await self.void(order.about(preview.void.tables[0].id), None)
+        about = self._registry.hooks, order, game, since
+        found = await self._database.read(guarded(page, voids.previews), *about)
+        keys = [game or preview.void.tables[0].id for preview in found]
+        batch, shown = (None, page) if len(keys) == 1 else (0, None)
+        return await self._each(
+            keys,
+            lambda key, first: self._registry.endings.replace(
+                guarded(shown, voids.make_void), order.about(key, first.batch if first else batch)
+            ),
+        )
+
+    async def undo(self, order: UndoOrder, page: Shown) -> tuple[list[Entry], list[Key], int]:
+        """Undo an entry with those that were one act with it, as ``void``.
+
+        Returns:
+            as for ``void``, and how many of them stay as they are.
+
+        Raises:
+            Refusal: what ``voids.transactions.undo`` refuses, if nothing is undone.
+        """
+        about = order.guild, order.number, order.at
+        found = await self._database.read(guarded(page, voids.undoable), *about)
+        numbers = [made.number for made in found] or [order.number]
+        shown = page if len(numbers) == 1 else None
+        entries, told = await self._each(
+            numbers,
+            lambda number, _: self._registry.endings.replace(
+                guarded(shown, voids.undo), replace(order, number=number)
+            ),
+        )
+        return entries, told, len(numbers) - len(entries)
+
+    async def _each(
+        self,
+        those: Sequence[Subject],
+        act: Callable[[Subject, Entry | None], Awaitable[tuple[Entry, list[Key]]]],
+    ) -> tuple[list[Entry], list[Key]]:
+        """Do something with each of several, and go on where one is refused.
+
+        Args:
+            act: gets one of them, and the first entry if there is one already.
+
+        Raises:
+            Refusal: all are refused.
+        """
+        refused: Refusal | None = None
+        entries, told = list[Entry](), list[Key]()
+        for each in those:
+            try:
+                entry, messages = await act(each, entries[0] if entries else None)
+            except Refusal as refusal:
+                # It may have changed since the page was made.
+                refused = refusal
+            else:
                 entries.append(entry)
                 told += messages
+        if refused is not None and not entries:
+            raise refused
         return entries, told
 
     async def tell(self, entry: Entry) -> None:

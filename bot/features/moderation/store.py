@@ -18,10 +18,12 @@ from bot.features.moderation.model import (
 )
 from bot.features.seasons import store as seasons
 from bot.registry.voids import Titles
+from bot.tables.errors import Reason, Refusal
 
 _ENTRY = (
     "moderation.guild, number, act, manager, moderation.person, reason, moderation.amount, until, game,"
-    " tournament, own, at"
+    " tournament, own, at, undoes, batch, (SELECT later.number FROM moderation AS later"
+    " WHERE later.guild = moderation.guild AND later.undoes = moderation.number) AS undone"
 )
 
 
@@ -33,14 +35,16 @@ def add(
     own: bool,
     amount: int | None = None,
     until: int | None = None,
+    undoes: int | None = None,
 ) -> Entry:
     """Add an entry to the log of a server; the other arguments are those of ``Entry``."""
     (number,) = run(
         connection, "SELECT coalesce(max(number), 0) + 1 FROM moderation WHERE guild = $1", order.guild
     ).fetchone()
-    entry = Entry(number=number, act=act, own=own, amount=amount, until=until, **asdict(order))
+    entry = Entry(number=number, act=act, own=own, amount=amount, until=until, undoes=undoes, **asdict(order))
+    entry = replace(entry, batch=number) if entry.batch == 0 else entry
     columns = asdict(entry) | {"own": int(own)}
-    del columns["titles"]
+    del columns["titles"], columns["undone"]
     insert(connection, "moderation", **columns)
     return entry
 
@@ -73,26 +77,49 @@ def add_title(connection: Connection, entry: Entry, titles: Titles, person: int)
 
 
 def newest_void(connection: Connection, guild: int) -> Entry:
-    """The entry of the last void that ratings of a server follow: of one of its games, else of another's."""
+    """The entry of the last void, or undoing of one, that ratings of a server follow.
+
+    It is about one of its games, else about another's.
+    """
     place, number = run(
         connection,
         "SELECT made.guild, made.number FROM moderation AS made JOIN game ON game.id = made.game"
-        " WHERE made.guild IN ($1, 0) AND act = $2"
+        " WHERE made.guild IN ($1, 0) AND act IN ($2, $3)"
         " ORDER BY CASE WHEN game.guild = $1 THEN 0 ELSE 1 END, made.at DESC, made.number DESC LIMIT 1",
         guild,
         Act.VOID,
+        Act.UNDO,
     ).fetchone()
     return find(connection, place, number)
 
 
+def in_batch(connection: Connection, entry: Entry) -> list[Entry]:
+    """The entries that are one act, and are undone together with one of them."""
+    if entry.batch is None:
+        return [entry]
+    sql = f"SELECT {_ENTRY} FROM moderation WHERE guild = $1 AND batch = $2 ORDER BY number"
+    return [_entry(connection, row) for row in select(connection, sql, entry.guild, entry.batch)]
+
+
 def find(connection: Connection, guild: int, number: int) -> Entry:
-    """An entry as it is now, with the titles that have followed it."""
+    """An entry as it is now, with the titles that have followed it.
+
+    Raises:
+        Refusal: ``stale`` if there is none.
+    """
     sql = f"SELECT {_ENTRY} FROM moderation WHERE guild = $1 AND number = $2"
-    return _entry(connection, select(connection, sql, guild, number)[0])
+    rows = select(connection, sql, guild, number)
+    if not rows:
+        raise Refusal(Reason.STALE)
+    return _entry(connection, rows[0])
 
 
-def page(connection: Connection, guild: int, limit: int, offset: int) -> LogPage:
-    """A page of a server's log."""
+def page(connection: Connection, guild: int, limit: int, offset: int, at: int | None = None) -> LogPage:
+    """A page of a server's log.
+
+    Args:
+        at: the present time in UTC ms, to say what can be undone; None not to.
+    """
     rows = select(
         connection,
         f"SELECT {_ENTRY} FROM moderation WHERE guild = $1 ORDER BY number DESC LIMIT $2 OFFSET $3",
@@ -101,7 +128,14 @@ def page(connection: Connection, guild: int, limit: int, offset: int) -> LogPage
         offset,
     )
     (total,) = run(connection, "SELECT count(*) FROM moderation WHERE guild = $1", guild).fetchone()
-    return LogPage([_entry(connection, row) for row in rows], total)
+    entries = [_entry(connection, row) for row in rows]
+    undoable: dict[int, int] = {}
+    for entry in entries if at is not None else ():
+        together = [each.number for each in in_batch(connection, entry) if each.is_undoable(at or 0)]
+        # Those that are undone together are offered once.
+        if entry.number in together and not undoable.keys() & {*together}:
+            undoable[entry.number] = len(together)
+    return LogPage(entries, total, undoable)
 
 
 def give_notice(connection: Connection, entry: Entry, person: int, gained: int | None = None) -> None:

@@ -19,6 +19,7 @@ from bot.features.moderation.model import (
     Order,
     Present,
     TournamentOrder,
+    UndoOrder,
 )
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
@@ -202,6 +203,25 @@ def correct(connection: Connection, order: Order, amount: int) -> tuple[Entry, i
     return entry, held + amount
 
 
+def undo_correction(connection: Connection, made: Entry, order: UndoOrder) -> Entry:
+    """Undo the correction of a purse. What the purse no longer holds, the house bears.
+
+    Raises:
+        Refusal: ``books-frozen``.
+    """
+    assert made.person is not None, "the correction of a purse"
+    assert made.amount is not None, "the correction of a purse"
+    person, guild = made.person, order.guild
+    purses.check_not_frozen(connection, guild)
+    held = 0 if is_deleted(person) else purses.balance(connection, guild, person, order.at)
+    back = 0 if is_deleted(person) else max(-made.amount, -held)
+    about = Order(guild, order.manager, person, order.reason, order.at)
+    entry = _enter(connection, about, Act.UNDO, amount=back, undoes=made.number)
+    if back:
+        purses.correct(connection, guild, person, back, f"correction:{entry.number}", order.at)
+    return entry
+
+
 def score(
     connection: Connection,
     key: str,
@@ -246,13 +266,18 @@ def tell_each(connection: Connection, entry: Entry, gains: Mapping[int, int]) ->
 
 
 def _enter(
-    connection: Connection, order: Order, act: Act, amount: int | None = None, until: int | None = None
+    connection: Connection,
+    order: Order,
+    act: Act,
+    amount: int | None = None,
+    until: int | None = None,
+    undoes: int | None = None,
 ) -> Entry:
     """Enter an act into the log. The person whom it concerns is told, unless they have done it themselves."""
     own = order.person == order.manager
-    entry = log.add(connection, order, act, own=own, amount=amount, until=until)
+    entry = log.add(connection, order, act, own=own, amount=amount, until=until, undoes=undoes)
     if act in _CHANGES_NAMES:
         posts.follow(connection, order.person, order.at)
-    if not own:
+    if not (own or is_deleted(order.person)):
         log.give_notice(connection, entry, order.person)
     return entry

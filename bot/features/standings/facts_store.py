@@ -263,6 +263,14 @@ def leave_out(connection: Connection, sources: Sequence[str], *, everywhere: boo
             run(connection, "UPDATE rated SET guild = 0 WHERE game = $1", source)
 
 
+def count_again(connection: Connection, guild: int, sources: Sequence[str]) -> None:
+    """Let games and pools count in their server again that are void there alone."""
+    for source in sources:
+        run(connection, "UPDATE result SET guild = $2 WHERE game = $1 AND guild = 0", source, guild)
+        run(connection, "UPDATE gain SET guild = $2 WHERE source = $1 AND guild = 0", source, guild)
+        run(connection, "UPDATE rated SET guild = $2 WHERE game = $1 AND guild = 0", source, guild)
+
+
 def rate_again(connection: Connection, game: str, games: int, ranks: Mapping[int, int]) -> None:
     """Save what a match counts for now; as ``add_rated``."""
     run(connection, "UPDATE rated SET games = $1 WHERE game = $2", games, game)

@@ -39,4 +39,4 @@ class StandingsHooks(TableHooks):
         return dict.fromkeys(facts.people_of(connection, void.sources), 0)
 
     def made_void(self, connection: Connection, void: Void) -> Void:
-        return voids.make_void(connection, void)
+        return (voids.count_again if void.undone else voids.make_void)(connection, void)

@@ -34,6 +34,6 @@ def _about(act: OrganiserAct, names: Mapping[int, str]) -> str:
         *players, result = act.about.split()
         scored = "–".join(half_wins(int(points)) for points in result.split("-"))
         return f"{' – '.join(names[int(number)] for number in players)} · {scored}"
-    if act.act == "void":
+    if act.act in ("void", "undo"):
         return " – ".join(names[int(number)] for number in act.about.split())
     return names[int(act.about)] if act.act == "remove" and act.about else act.about

@@ -45,6 +45,8 @@ class TournamentHooks(TableHooks):
         return {}
 
     def made_void(self, connection: Connection, void: Void) -> Void:
+        if void.undone:
+            return correcting.count_again(connection, void)
         for before, after in void.replaced:
             if not (before.open or before.voided):
                 play.voided(connection, after, void.at)

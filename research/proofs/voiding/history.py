@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from bot.database.connection import Connection, run
 from bot.features.chronicle import records_store as records
-from bot.features.moderation.model import GameOrder
+from bot.features.moderation.model import GameOrder, UndoOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy import service as privacy
 from bot.features.salon.bets import transactions as bets
@@ -214,10 +214,20 @@ class World:
             extremes = Extremes(tuple(0 for _ in table.seats), 0)
             assert await self._harness.database.write(reviews.keep, table, review, extremes)
 
-    async def void(self, game: str, manager: int) -> None:
+    async def void(self, game: str, manager: int) -> int:
         """Let somebody make a game void: the host does everywhere, others in the server."""
         order = GameOrder(GUILD, manager, game, "a test", self._moment[0])
-        await self._harness.registry.endings.replace(voids.make_void, order)
+        entry, _ = await self._harness.registry.endings.replace(voids.make_void, order)
+        await self._follow()
+        return entry.number
+
+    async def undo(self, number: int) -> None:
+        """Let somebody undo a void, by the number that ``void`` has returned."""
+        order = UndoOrder(GUILD, MANAGER, number, "an error", self._moment[0])
+        await self._harness.registry.endings.replace(voids.undo, order)
+        await self._follow()
+
+    async def _follow(self) -> None:
         hooks, read = self._harness.registry.hooks, self._harness.database.read
         while await read(hooks.is_void_left):
             found = await read(hooks.read_void)

@@ -68,6 +68,7 @@ from bot.features.moderation.page import (
     listed_page,
     log_page,
     moderate_page,
+    undo_form,
     void_page,
     voids_page,
 )
@@ -360,14 +361,16 @@ def logs(language: Language) -> Built:
             game="abcdefgh",
             amount=-(10**9),
             tournament=NAME,
+            undone=10**9,
             titles=[TitleChange(ID, True, None, KINDS[0])] * 40,
         )
 
     changes = [(f"counters/{name}", "9" * 200, "8" * 200) for name in ("rake", "age", "most")]
-    for act in (Act.EXCLUDE, Act.VOID, Act.PURSE):
+    for act in (Act.EXCLUDE, Act.VOID, Act.PURSE, Act.UNDO):
         for letter in ("*", "<", "😀", "]("):
             reason = letter * (200 // len(letter))
-            page = log_page(LogPage([entry(act, reason)] * LINES, 10**6), 1, Present(ID), language)
+            undoable = {10**9 + line: 100 for line in range(LINES)}
+            page = log_page(LogPage([entry(act, reason)] * LINES, 10**6, undoable), 1, Present(ID), language)
             assert "".join(texts(page.components)).count("1000000000") >= LINES
             yield page
     for told in set(Act) - {Act.SETTINGS}:
@@ -381,6 +384,7 @@ def logs(language: Language) -> Built:
     games = [(NAME * 3, f"abcdef{number}") for number in range(25)]
     for done in MODERATED:
         yield act_form(done, present, games, "0" * 10, language)
+    yield undo_form(10**9, 100, present, "0" * 10, language)
     people = range(ID, ID + 300)
     yield listed_page(Listed(people, [(person, AT) for person in people]), present, language)
 
@@ -961,7 +965,8 @@ BY_THEMSELVES: Final = {
     "train": "carries when the error was due",
     "exclude": "carries a mark of what is lost",
     "void": "carries a mark of what goes back",
-    "voids": "carries a mark of what goes back",
+    "undo": "carries a mark of what is undone",
+    "undoing": "carries a mark of what is undone",
     "block": "says what it makes of a person: blocked, or not",
     "which": "names a command, which goes on once",
     "pool": "a public message",

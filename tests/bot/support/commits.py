@@ -18,7 +18,7 @@ from bot.features.fairness import store as register
 from bot.features.fairness import transactions as fairness
 from bot.features.fairness.model import ClosedMonth
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.model import GameOrder, Order, UndoOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.registered import HOOKS
 from bot.features.salon.queue import transactions as queue
@@ -134,6 +134,16 @@ async def _champions(harness: Harness) -> str:
 async def _void(harness: Harness, key: str) -> object:
     order = GameOrder(GUILD, CLEO, key, "dealt twice", now())
     return await harness.registry.endings.replace(voids.make_void, order)
+
+
+async def _voided(harness: Harness) -> str:
+    key = await _settled(harness)
+    await _void(harness, key)
+    return key
+
+
+async def _undo(harness: Harness, _: str) -> object:
+    return await harness.registry.endings.replace(voids.undo, UndoOrder(GUILD, CLEO, 1, "an error", now()))
 
 
 async def _yesterday(harness: Harness) -> str:
@@ -297,6 +307,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "end of a month": Commit(_month, _close_month),
     "void a game": Commit(_settled, _void),
     "void a champion's game": Commit(_champions, _void),
+    "undo a void": Commit(_voided, _undo),
     "next morning": Commit(_yesterday, _tell),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),

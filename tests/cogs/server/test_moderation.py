@@ -266,6 +266,19 @@ async def test_all_games_of_a_person_since_a_time_become_void(
     assert say(language, "refusal-void-none", since="…").partition("…")[2] in again.text
     left = await database.read(games.newest_begun, place.guild.id, 5)
     assert len(left) == 1
+    # One press undoes the act. The game that was in progress stays void.
+    opened = message(await moderation_log(admin, place))
+    label = say(language, "button-moderate-undo", number=2, entries=2)
+    form = await admin.click(opened, label)
+    undone = await admin.submit(form, {FIELD: "the wrong person"})
+    assert {entry.batch for entry in told.entries} == {1}
+    assert say(language, "moderation-undo-left", games=1) in undone.text
+    assert say(language, "moderation-undone", number=3) in undone.text
+    assert len(await database.read(games.newest_begun, place.guild.id, 5)) == 2
+    waiting = await database.read(log.unnoticed, place.guild.id, ana.id)
+    assert waiting or any("the wrong person" in shown.text for shown in ana.dm())
+    late = await admin.submit(form, {FIELD: "again"})
+    assert say(language, "refusal-outdated") in late.text
 
 
 async def test_bad_input_gets_one_sentence(

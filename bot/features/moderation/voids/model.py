@@ -32,6 +32,15 @@ def mark_of(previews: Sequence[Preview]) -> str:
     return mark(*(preview.mark for preview in previews))
 
 
+def undo_mark(number: int, entries: int) -> str:
+    """What a page says of an entry that can be undone.
+
+    Args:
+        entries: how many are undone with it.
+    """
+    return mark(number, entries)
+
+
 def gains_of(previews: Sequence[Preview]) -> dict[int, int]:
     """What each person's purse would gain by all of them together."""
     gains = Counter[int]()

@@ -13,9 +13,9 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Act, Entry, GameOrder, Order
+from bot.features.moderation.model import Act, Entry, GameOrder, Order, UndoOrder
 from bot.features.moderation.reasons import ModerationReason
-from bot.features.moderation.voids.model import Preview, mark_of
+from bot.features.moderation.voids.model import Preview, mark_of, undo_mark
 from bot.registry.endings import ended_table
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Followed, Replaced, Void
@@ -28,44 +28,42 @@ MOST: Final = 100
 """The most games that one press makes void."""
 
 
-def preview(connection: Connection, hooks: TableHooks, order: GameOrder) -> Preview:
-    """What would become void with a game.
+def previews(
+    connection: Connection, hooks: TableHooks, order: Order, game: str | None, since: int
+) -> list[Preview]:
+    """What would become void with a game; or with all games of a person since a time, the newest first.
+
+    Where all are meant, games that the manager cannot make void are left out.
+
+    Args:
+        game: the only one; None for all.
+        since: in UTC milliseconds.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``never-begun``.
+        Refusal: ``void-none`` if there is none; for one game what ``make_void`` refuses.
     """
-    void, back = _void_of(connection, hooks, order)
-    return Preview(void, {person: counters for person, counters in sorted(back.items()) if counters})
-
-
-def shown(connection: Connection, hooks: TableHooks, order: GameOrder) -> str:
-    """What a page about a void shows, as ``Shown`` has it."""
-    return preview(connection, hooks, order).mark
-
-
-def previews(connection: Connection, hooks: TableHooks, order: Order, since: int) -> list[Preview]:
-    """What would become void with all games of a person since a time in UTC ms, the newest first.
-
-    Those that the manager cannot make void are left out.
-
-    Raises:
-        Refusal: ``void-none`` if there is none.
-    """
+    if game is not None:
+        return [_preview(connection, hooks, order.about(game))]
     found: list[Preview] = []
     seen: set[str] = set()
-    for game in games.begun_with(connection, order.guild, order.person, since, MOST):
-        if game not in seen:
+    for each in games.begun_with(connection, order.guild, order.person, since, MOST):
+        if each not in seen:
             with suppress(Refusal):
-                found.append(preview(connection, hooks, order.about(game)))
+                found.append(_preview(connection, hooks, order.about(each)))
                 seen.update(table.id for table in found[-1].void.tables)
     if not found:
         raise Refusal(ModerationReason.VOID_NONE, since=f"<t:{since // 1000}:f>")
     return found
 
 
-def all_shown(connection: Connection, hooks: TableHooks, order: Order, since: int) -> str:
+def shown(connection: Connection, hooks: TableHooks, order: Order, game: str | None, since: int) -> str:
     """What a page about the voids of ``previews`` shows, as ``Shown`` has it."""
-    return mark_of(previews(connection, hooks, order, since))
+    return mark_of(previews(connection, hooks, order, game, since))
+
+
+def _preview(connection: Connection, hooks: TableHooks, order: GameOrder) -> Preview:
+    void, back = _void_of(connection, hooks, order)
+    return Preview(void, {person: counters for person, counters in sorted(back.items()) if counters})
 
 
 def make_void(
@@ -86,15 +84,76 @@ def make_void(
     replaced = [_voided(connection, hooks, table, order) for table in void.tables]
     # The titles that follow depend on who makes the game void.
     entry = log.add(connection, order, Act.VOID, own=False)
-    void = hooks.made_void(connection, replace(void, replaced=replaced))
+    return _followed(connection, hooks, entry, replace(void, replaced=replaced), back)
+
+
+def undo(
+    connection: Connection, hooks: TableHooks, order: UndoOrder
+) -> tuple[tuple[Entry, list[Key]], list[Replaced]]:
+    """Undo a void, or the correction of a purse; as ``make_void``.
+
+    Finished games count in their server again. Those that were in progress stay void.
+
+    Raises:
+        Refusal: ``undone-already``, ``undo-late``, ``undo-live``, ``undo-host``, ``void-own``,
+            ``books-frozen``.
+    """
+    made = log.find(connection, order.guild, order.number)
+    if made.undone is not None:
+        raise Refusal(ModerationReason.UNDONE_ALREADY)
+    if not made.is_undoable(order.at):
+        raise Refusal(ModerationReason.UNDO_LATE)
+    if made.game is None:
+        return (transactions.undo_correction(connection, made, order), []), []
+    tables = _together(connection, made.game)
+    if any(table.voided is Voided.EVERYWHERE for table in tables):
+        raise Refusal(ModerationReason.UNDO_HOST)
+    over = tuple(table for table in tables if table.status is Status.OVER and table.voided)
+    if not over:
+        raise Refusal(ModerationReason.UNDO_LIVE)
+    void = Void(over, over[0].pool, order.manager, everywhere=False, at=order.at, undone=True)
+    back = hooks.voiding(connection, void)
+    counts = [replace(table, version=table.version + 1, voided=Voided.NO) for table in over]
+    replaced = [
+        Replaced(before, games.advance(connection, before, after))
+        for before, after in zip(over, counts, strict=True)
+    ]
+    about = GameOrder(order.guild, order.manager, made.game, order.reason, order.at)
+    entry = log.add(connection, about, Act.UNDO, own=False, undoes=made.number)
+    return _followed(connection, hooks, entry, replace(void, replaced=replaced), back)
+
+
+def undoable(connection: Connection, guild: int, number: int, at: int) -> list[Entry]:
+    """The entries that are undone with one of a server's log; empty if it cannot be undone.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    return [
+        entry
+        for entry in log.in_batch(connection, log.find(connection, guild, number))
+        if entry.is_undoable(at)
+    ]
+
+
+def undo_shown(connection: Connection, guild: int, number: int, at: int) -> str:
+    """What a page shows on which an entry can be undone, as ``Shown`` has it."""
+    return undo_mark(number, len(undoable(connection, guild, number, at)))
+
+
+def _followed(
+    connection: Connection, hooks: TableHooks, entry: Entry, void: Void, back: Mapping[int, int]
+) -> tuple[tuple[Entry, list[Key]], list[Replaced]]:
+    """Let everything follow games that have new versions, as for ``make_void``."""
+    void = hooks.made_void(connection, void)
     gains = {**dict.fromkeys({*back, *void.players}, 0), **void.gains}
-    log.complete(connection, entry, own=order.manager in gains, tournament=void.tournament)
+    log.complete(connection, entry, own=entry.manager in gains, tournament=void.tournament)
     transactions.tell_each(connection, entry, gains)
     for titles in void.titles:
         transactions.note_titles(connection, entry, titles)
     told, _ = _note(connection, void.followed)
     entry = log.find(connection, entry.guild, entry.number)
-    return (entry, told), [*replaced, *void.shifted]
+    return (entry, told), [*void.replaced, *void.shifted]
 
 
 def go_on(
@@ -138,11 +197,10 @@ def _void_of(connection: Connection, hooks: TableHooks, order: GameOrder) -> tup
         raise Refusal(ModerationReason.VOID_ALREADY)
     if table.status not in (Status.LIVE, Status.OVER, Status.VOID):
         raise Refusal(ModerationReason.NEVER_BEGUN)
-    found = [games.load(connection, key) for key in games.together(connection, game)]
     tables = tuple(
         each
-        for each in found
-        if each is not None and (each.status is not Status.VOID or each.voided or each.id == game)
+        for each in _together(connection, game)
+        if each.status is not Status.VOID or each.voided or each.id == game
     )
     void = Void(tables, table.pool, order.manager, by_host, order.at)
     back = hooks.voiding(connection, void)
@@ -150,6 +208,12 @@ def _void_of(connection: Connection, hooks: TableHooks, order: GameOrder) -> tup
         # It has ended without a result, and nobody has lost rating by it.
         raise Refusal(ModerationReason.VOID_ALREADY)
     return void, back
+
+
+def _together(connection: Connection, game: str) -> list[Table]:
+    """The tables of a game, and of its match or its pool, in order."""
+    found = (games.load(connection, key) for key in games.together(connection, game))
+    return [table for table in found if table is not None]
 
 
 def _voided(connection: Connection, hooks: TableHooks, table: Table, order: GameOrder) -> Replaced:

@@ -47,8 +47,7 @@ class LedgerHooks(TableHooks):
     def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
         back = Counter[int]()
         for source in void.sources:
-            for person, gained in ledger.gains(connection, void.guild, escrow(source)):
-                back[person] -= gained
+            back.update(dict(purses.owed(connection, void.guild, source, counts=void.undone)))
         return back
 
     def made_void(self, connection: Connection, void: Void) -> Void:
@@ -57,7 +56,8 @@ class LedgerHooks(TableHooks):
             if ledger.balance(connection, void.guild, escrow(source)):
                 # It was not settled yet: the books were frozen when it ended.
                 raise Refusal(SalonReason.BOOKS_FROZEN)
-            purses.undo(connection, void.guild, source, void.at)
+            version = void.replaced[-1].after.version
+            purses.undo(connection, void.guild, source, void.at, f"void:{version}", counts=void.undone)
         return void
 
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:

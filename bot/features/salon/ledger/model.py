@@ -72,6 +72,8 @@ class Memo(StrEnum):
     tournament was corrected after its prizes were paid."""
     VOID = "void"
     """Counters that go back because a game or pool that was settled was made void."""
+    UNDO = "undo"
+    """Counters that are moved again since that was undone."""
     ISSUE = "issue"
     """New counters for what the house could not pay of a correction or a void game."""
     LEAVING = "leaving"

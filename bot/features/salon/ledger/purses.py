@@ -126,13 +126,33 @@ def correct(connection: Connection, guild: int, person: int, amount: int, key: s
     ledger.transfer(connection, Transfer(key, guild, HOUSE, own, amount, Memo.CORRECTION, None, at))
 
 
-def undo(connection: Connection, guild: int, source: str, at: int) -> None:
-    """Move back what a settled game or pool has moved between purses, and to the house.
+def owed(connection: Connection, guild: int, source: str, *, counts: bool) -> list[tuple[int, int]]:
+    """What people are owed by a settled game or pool that counts no more, or again; as for ``rebook``.
 
-    What the purse of somebody who has gained no longer holds, the house bears.
+    What somebody has kept before, since their purse no longer held it, is not paid again.
     """
-    gains = ledger.gains(connection, guild, escrow(source))
-    rebook(connection, guild, source, [(person, -gained) for person, gained in gains], Memo.VOID, "void", at)
+    due = dict(ledger.gains(connection, guild, escrow(source))) if counts else {}
+    moved = ledger.gained(connection, guild, source)
+    return [
+        (person, due.get(person, 0) - held)
+        for person, held in sorted(moved.items())
+        if held != due.get(person, 0)
+    ]
+
+
+def undo(
+    connection: Connection, guild: int, source: str, at: int, key: str = "void", *, counts: bool = False
+) -> None:
+    """Move back what a settled game or pool has moved between purses, and to the house; or move it again.
+
+    What the purse of somebody who has to give no longer holds, the house bears.
+
+    Args:
+        key: as for ``rebook``.
+        counts: whether it counts again.
+    """
+    memo = Memo.UNDO if counts else Memo.VOID
+    rebook(connection, guild, source, owed(connection, guild, source, counts=counts), memo, key, at)
 
 
 def rebook(

@@ -32,7 +32,7 @@ class PoolHooks(TableHooks):
 
     def made_void(self, connection: Connection, void: Void) -> Void:
         if void.pool is not None and not void.again:
-            pools.take_back(connection, void.pool)
+            pools.take_back(connection, void.pool, counts=void.undone)
         for pool in sorted({table.pool for _, table in void.shifted if table.pool is not None}):
             pools.recount(connection, pool)
         return void

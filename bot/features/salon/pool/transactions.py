@@ -179,11 +179,11 @@ def void(connection: Connection, key: str, at: int) -> None:
         settle(connection, _close(connection, pool, PoolStage.VOID), at)
 
 
-def take_back(connection: Connection, key: str) -> None:
-    """Let a taken pool be void, whose counters have gone back."""
-    pool = find(connection, key)
-    if pool.stage is PoolStage.TAKEN:
-        _close(connection, pool, PoolStage.VOID)
+def take_back(connection: Connection, key: str, *, counts: bool) -> None:
+    """Let a taken pool be void, whose counters have gone back; or let it be taken again."""
+    pool, stage = find(connection, key), PoolStage.TAKEN if counts else PoolStage.VOID
+    if pool.play is not None and pool.play.over and pool.stage is not stage:
+        _close(connection, pool, stage)
 
 
 def void_all(connection: Connection, guild: int, at: int) -> None:

@@ -61,6 +61,22 @@ def make_void(connection: Connection, void: Void) -> Void:
     return replace(void, shifted=effects.shifted, moments=moments)
 
 
+def count_again(connection: Connection, void: Void) -> Void:
+    """Let games count in their server again as they do everywhere, and rate the matches that follow them."""
+    guild, kind = void.guild, void.kind
+    facts.count_again(connection, guild, void.sources)
+    scoring.fold_again(connection, guild, kind, facts.people_of(connection, void.sources))
+    for source in void.sources:
+        seq = store.seq_of(connection, source)
+        everywhere = None if seq is None else store.match(connection, EVERYWHERE, seq)
+        if seq is not None and everywhere is not None and not everywhere.waived:
+            rate_again(connection, guild, kind, seq, everywhere.rates)
+            # Once more in its turn, since earlier ones may still be to be rated.
+            store.add(connection, guild, kind, seq)
+    ends = {table.ended_at for table in void.tables if table.ended_at}
+    return replace(void, moments={guild: ends | rate_on(connection, guild, AT_ONCE)})
+
+
 def leave_out(
     connection: Connection, guild: int, kind: str, sources: Sequence[str], *, everywhere: bool
 ) -> Effects:

@@ -21,6 +21,7 @@ from bot.features.tournaments.model import (
 )
 from bot.features.tournaments.transactions import counters, reading, seconding, stages
 from bot.registry.voids import Titles, Void
+from bot.tables.store import games
 from bot.tables.table import Table
 
 
@@ -58,19 +59,52 @@ def make_void(connection: Connection, void: Void) -> Void:
         return void
     call = reading.find_call(connection, table.pairing)
     before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
-    if void.manager:
-        # The host, who is nobody in the server, has a log of their own.
-        about = " ".join(map(str, pairing.players))
-        store.add_act(connection, before.id, OrganiserAct("void", void.manager, about, void.at))
+    _note(connection, before, pairing, "void", void)
     played = pairing.game == table.id and pairing.how is How.PLAYED
     stands = system.stands(before, pairing) or reading.stands_void(connection, table)
     if before.stage is not Stage.FINISHED or not played or stands:
         return void
-    found = enter(connection, before, system.taken_back(pairing), void.at)
+    return _followed(void, enter(connection, before, system.taken_back(pairing), void.at))
+
+
+def count_again(connection: Connection, void: Void) -> Void:
+    """Enter the result of a game again whose void is undone, if its pairing has waited for another since.
+
+    What was played, entered or decided in the meantime stands.
+    """
+    table = void.replaced[-1].after
+    if table.pairing is None or table.match_goes_on:
+        return void
+    call = reading.find_call(connection, table.pairing)
+    before, pairing, system = call.tournament, call.pairing, formats.system_of(call.tournament)
+    waits = pairing.points is None and pairing.game in (None, table.id)
+    called_off = pairing.how is How.CALLED_OFF and pairing.game == table.id
+    if before.stage not in (Stage.RUNNING, Stage.FINISHED) or not (waits or called_off):
+        return void
+    _note(connection, before, pairing, "undo", void)
+    played = replace(pairing, game=table.id, ready=(True,) * len(pairing.players), played=True)
+    result = system.result(before, played, table, games.time_used(connection, table))
+    if before.stage is Stage.RUNNING:
+        stages.close_round(connection, before, before.with_pairing(result), void.at)
+        return void
+    return _followed(void, enter(connection, before, result, void.at))
+
+
+def _note(connection: Connection, tournament: Tournament, pairing: Pairing, act: str, void: Void) -> None:
+    """Note among the acts of the organisers what a manager has done to a game of a pairing."""
+    about = " ".join(map(str, pairing.players))
+    # The host, who is nobody in the server, has a log of their own.
+    if void.manager:
+        store.add_act(connection, tournament.id, OrganiserAct(act, void.manager, about, void.at))
+
+
+def _followed(void: Void, found: Correction) -> Void:
+    """A void with what has changed in a finished tournament. The organiser may enter another result."""
+    tournament = found.tournament
     return replace(
         void,
-        gains={before.organiser: 0} | found.gains,
-        tournament=found.tournament.name,
+        gains={tournament.organiser: 0} | found.gains,
+        tournament=tournament.name,
         titles=[found.titles],
     )
 

@@ -52,6 +52,10 @@ button-moderate-void = Void a game
 button-moderate-voids = Void all since…
 button-moderate-log = Log
 button-moderate-listed = See who is hidden or excluded
+button-moderate-undo = { $entries ->
+    [one] Undo no. { $number }
+   *[other] Undo { $entries } voids at once
+}
 
 moderation-done-hide = { $person } no longer appears on this server's leaderboards. *Show again* undoes it.
 moderation-done-show = { $person } appears on this server's leaderboards again.
@@ -68,6 +72,20 @@ moderation-done-voids = { $games ->
     [one] One game of { $person } is void.
    *[other] { $games } games of { $person } are void.
 } Counters went back, and this server's leaderboards and ratings are as without them.
+moderation-done-undo = { $game ->
+    [none] { $person }'s purse: { $amount }. Its correction is undone.
+   *[other] The game `{ $game }` counts again. Counters, this server's leaderboards and its ratings are as with it.{ $tournament ->
+        [none] {""}
+       *[other] {" "}Places and prizes of **{ $tournament }** follow.
+    }
+}
+moderation-done-undos = { $games } games count again. Counters, this server's leaderboards and its ratings are as with them.
+moderation-undo-left = { $games ->
+    [one] One game stays void: it was in progress when it was voided, or its void can't be undone now.
+   *[other] { $games } games stay void: they were in progress when they were voided, or their voids can't be undone now.
+}
+moderation-undoable = *Log* undoes it for 30 days.
+moderation-undone = · undone by no. { $number }
 moderation-void-lost = It counts as lost in the rating of { $players }, who was behind and managed this server.
 moderation-done-score = Places and prizes of **{ $tournament }** follow, and all whom it concerns are told.
 moderation-done-purse = { $person }'s purse: { $amount }.
@@ -89,6 +107,16 @@ moderation-notice-void = The managers of this server have made the game `{ $game
 }{ $moved ->
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
+}
+moderation-notice-undo = { $game ->
+    [none] The managers of this server have undone the correction of your purse, which changes by { $amount }: “{ $reason }”.
+   *[other] The managers of this server let the game `{ $game }` count again, which was void: “{ $reason }”.{ $tournament ->
+        [none] {""}
+       *[other] {" "}Places and prizes of the tournament **{ $tournament }** follow.
+    }{ $moved ->
+        [0] {""}
+       *[1] {" "}Your prize: { $amount }.
+    }
 }
 moderation-notice-score = A result of the tournament **{ $tournament }** was corrected after its end: its places and prizes follow.{ $moved ->
     [0] {""}
@@ -186,7 +214,14 @@ void-no-counters = It has moved no counters.
 void-reach = Afterwards { $games ->
     [one] it counts nowhere in this server. *Everywhere* keeps it.
    *[other] they count nowhere in this server. *Everywhere* keeps them.
-} This can't be undone.
+}
+void-undo = { $live ->
+    [0] The *Log* undoes it for 30 days.
+   *[1] { $over ->
+        [0] This can't be undone: the cards are open then.
+       *[1] The *Log* undoes it for 30 days, except for what is in progress: its cards are open then.
+    }
+}
 void-reason = Reason: “{ $reason }”
 button-void = Void
 
@@ -209,12 +244,20 @@ moderation-log-void = made the game `{ $game }` void: “{ $reason }”{ $tourna
    *[other] {" "}· places and prizes of **{ $tournament }** follow
 }
 moderation-log-score = entered a result of the tournament **{ $tournament }** after its end
+moderation-log-undo = undid no. { $undoes }: { $game ->
+    [none] { $person }'s purse changes by { $amount }
+   *[other] the game `{ $game }` counts again
+}: “{ $reason }”{ $tournament ->
+    [none] {""}
+   *[other] {" "}· places and prizes of **{ $tournament }** follow
+}
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 
 board-own-taken-off = -# The managers of this server show you on none of these leaderboards. You see your own rank.
 memo-correction = corrected
 memo-void = game void
 memo-issue = issued
+memo-undo = void undone
 
 refusal-excluded = You're excluded from anything new in this server; your games in progress go on. Ask its managers.{ $until ->
     [0] {""}
@@ -232,7 +275,11 @@ refusal-not-hidden = This person wasn't taken off this server's leaderboards, so
 refusal-void-already = This game is void already, so there's nothing to undo.
 refusal-void-none = No game since { $since } could become void: none was played, or each one is void already.
 refusal-void-elsewhere = This game wasn't played in this server. Only the managers of its own can make it void.
-refusal-void-own = You play in this game's tournament, and a void could change your place. Ask somebody else who manages the server to make it void.
+refusal-void-own = You play in this game's tournament, and that could change your place. Ask somebody else who manages the server to do it.
+refusal-undone-already = This is undone already. The *Log* says by whom.
+refusal-undo-late = A void and a correction can be undone for 30 days, and this one is older. *Correct the purse* still moves counters.
+refusal-undo-live = This game was in progress when it was voided, and its cards have been open since, so it has no result to bring back. Let them play again.
+refusal-undo-host = The host of this bot has made this game void everywhere, so it can't count here again. Ask the host.
 refusal-unknown-code = No game has this code. It's in “Table rules”, or choose one of the newest in the list.
 refusal-never-begun = This game has not begun, so there's nothing to make void.
 refusal-never-here = This person isn't in this server and has never played here, so nothing here concerns them. Choose somebody who is or was here.

@@ -168,6 +168,7 @@ tournament-act = - { $who } · { $act ->
     [score] entered the result: { $about }
     [remove] removed { $about }
     [void] made a game void: { $about }
+    [undo] let a void game count again: { $about }
    *[other] cancelled it or ended it as it stood
 }{ $asked ->
     [0] {""}

@@ -52,6 +52,10 @@ button-moderate-void = Annuler une partie
 button-moderate-voids = Annuler tout depuis…
 button-moderate-log = Journal
 button-moderate-listed = Voir qui est masqué ou exclu
+button-moderate-undo = { $entries ->
+    [one] Défaire le nº { $number }
+   *[other] Défaire { $entries } annulations d'un coup
+}
 
 moderation-done-hide = { $person } ne figure plus dans les classements de ce serveur. *Réafficher* l'annule.
 moderation-done-show = { $person } figure de nouveau dans les classements de ce serveur.
@@ -68,6 +72,20 @@ moderation-done-voids = { $games ->
     [one] Une partie de { $person } est annulée.
    *[other] { $games } parties de { $person } sont annulées.
 } Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elles.
+moderation-done-undo = { $game ->
+    [none] Bourse de { $person } : { $amount }. La correction est défaite.
+   *[other] La partie `{ $game }` compte de nouveau. Les jetons, les classements et les cotes de ce serveur la suivent.{ $tournament ->
+        [none] {""}
+       *[other] {" "}Les places et les prix de **{ $tournament }** aussi.
+    }
+}
+moderation-done-undos = { $games } parties comptent de nouveau. Les jetons, les classements et les cotes de ce serveur les suivent.
+moderation-undo-left = { $games ->
+    [one] Une partie reste annulée : elle était en cours, ou son annulation ne peut plus être défaite.
+   *[other] { $games } parties restent annulées : elles étaient en cours, ou leur annulation ne peut plus être défaite.
+}
+moderation-undoable = *Journal* permet de le défaire pendant 30 jours.
+moderation-undone = · défait par le nº { $number }
 moderation-void-lost = Elle compte comme perdue dans la cote de { $players }, qui était en retard et gérait ce serveur.
 moderation-done-score = Places et prix de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
 moderation-done-purse = Bourse de { $person } : { $amount }.
@@ -89,6 +107,16 @@ moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{
 }{ $moved ->
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
+}
+moderation-notice-undo = { $game ->
+    [none] Les responsables de ce serveur ont défait la correction de votre bourse, qui change de { $amount } : « { $reason } ».
+   *[other] Les responsables de ce serveur font de nouveau compter la partie `{ $game }`, qui était annulée : « { $reason } ».{ $tournament ->
+        [none] {""}
+       *[other] {" "}Les places et les prix du tournoi **{ $tournament }** suivent.
+    }{ $moved ->
+        [0] {""}
+       *[1] {" "}Votre prix : { $amount }.
+    }
 }
 moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été corrigé après sa fin : les places et les prix suivent.{ $moved ->
     [0] {""}
@@ -189,7 +217,14 @@ void-no-counters = Aucun jeton n'a changé de mains.
 void-reach = Ensuite, { $games ->
     [one] elle ne compte plus nulle part sur ce serveur. *Partout*, elle compte toujours.
    *[other] elles ne comptent plus nulle part sur ce serveur. *Partout*, elles comptent toujours.
-} C'est définitif.
+}
+void-undo = { $live ->
+    [0] Le *Journal* permet de le défaire pendant 30 jours.
+   *[1] { $over ->
+        [0] C'est définitif : les cartes seront visibles.
+       *[1] Le *Journal* permet de le défaire pendant 30 jours, sauf pour ce qui est en cours : les cartes seront visibles.
+    }
+}
 void-reason = Motif : « { $reason } »
 button-void = Annuler la partie
 
@@ -212,12 +247,20 @@ moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »{ $tour
    *[other] {" "}· places et prix de **{ $tournament }** suivent
 }
 moderation-log-score = a noté un résultat du tournoi **{ $tournament }** après sa fin
+moderation-log-undo = a défait le nº { $undoes } : { $game ->
+    [none] la bourse de { $person } change de { $amount }
+   *[other] la partie `{ $game }` compte de nouveau
+} : « { $reason } »{ $tournament ->
+    [none] {""}
+   *[other] {" "}· places et prix de **{ $tournament }** suivent
+}
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 
 board-own-taken-off = -# Les responsables ne vous montrent plus dans ces classements. Vous voyez votre propre rang.
 memo-correction = corrigé
 memo-void = partie annulée
 memo-issue = émis
+memo-undo = annulation défaite
 
 refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau ; vos parties en cours continuent. Adressez-vous à ses responsables.{ $until ->
     [0] {""}
@@ -235,7 +278,11 @@ refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce
 refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
 refusal-void-none = Aucune partie depuis le { $since } ne peut être annulée : il n'y en a pas, ou elles le sont déjà.
 refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
-refusal-void-own = Vous jouez le tournoi de cette partie, et l'annuler pourrait changer votre place. Demandez à un autre responsable du serveur de l'annuler.
+refusal-void-own = Vous jouez le tournoi de cette partie, et cela pourrait changer votre place. Demandez à un autre responsable du serveur de le faire.
+refusal-undone-already = C'est déjà défait. Le *Journal* dit par qui.
+refusal-undo-late = Une annulation ou une correction peut être défaite pendant 30 jours, et celle-ci est plus ancienne. *Corriger la bourse* déplace toujours des jetons.
+refusal-undo-live = Cette partie était en cours quand elle a été annulée, et ses cartes sont visibles depuis : elle n'a pas de résultat à rétablir. Laissez-les rejouer.
+refusal-undo-host = L'hébergeur de ce bot a annulé cette partie partout : elle ne peut plus compter ici. Adressez-vous à lui.
 refusal-unknown-code = Aucune partie n'a ce code. Il est dans « Règles de la table », ou choisissez dans la liste.
 refusal-never-begun = Cette partie n'a pas commencé, il n'y a rien à annuler.
 refusal-never-here = Cette personne n'est pas sur ce serveur et n'y a jamais joué : rien ici ne la concerne. Choisissez quelqu'un qui y est ou y a été.

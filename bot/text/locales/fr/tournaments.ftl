@@ -168,6 +168,7 @@ tournament-act = - { $who } · { $act ->
     [score] résultat donné : { $about }
     [remove] exclusion : { $about }
     [void] partie annulée : { $about }
+    [undo] partie annulée qui compte de nouveau : { $about }
    *[other] annulation, ou fin en l'état
 }{ $asked ->
     [0] {""}

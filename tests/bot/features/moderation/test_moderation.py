@@ -12,13 +12,14 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Act, Entry, Listed, Order, Present
+from bot.features.moderation.model import Act, Entry, Listed, Order, Present, UndoOrder
 from bot.features.moderation.reasons import ModerationReason
+from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import HOUSE, MINT, Memo
+from bot.features.salon.ledger.model import HOUSE, MINT, Memo, purse
 from bot.features.salon.pool.model import POOL_AUDIENCE, PoolStage
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.reasons import SalonReason
@@ -261,6 +262,25 @@ async def test_a_correction_keeps_the_sum_at_zero(harness: Harness) -> None:
         (250, Memo.CORRECTION),
         (500, Memo.OPENING),
     ]
+
+
+@pytest.mark.parametrize(("amount", "held", "back"), [(-200, 300, 200), (250, 750, -250), (250, 40, -40)])
+async def test_a_correction_is_undone_and_the_house_bears_what_a_purse_no_longer_holds(
+    harness: Harness, amount: int, held: int, back: int
+) -> None:
+    await use_counters(harness)
+    made, _ = await harness.database.write(transactions.correct, order(ANA), amount)
+    before = await harness.database.read(ledger.balance, GUILD, purse(ANA))
+    if held != before:
+        await harness.database.write(purses.correct, GUILD, ANA, held - before, "spent", now())
+    undoing = UndoOrder(GUILD, MANAGER, made.number, "a slip", now())
+    entry, _ = await harness.registry.endings.replace(voids.undo, undoing)
+    assert (entry.act, entry.person, entry.amount, entry.undoes) == (Act.UNDO, ANA, back, made.number)
+    assert await harness.database.read(ledger.balance, GUILD, purse(ANA)) == held + back
+    assert (await harness.database.read(ledger.audit, GUILD)).sound
+    assert await harness.database.read(log.unnoticed, GUILD, ANA) == [replace(made, undone=2), entry]
+    again = harness.registry.endings.replace(voids.undo, undoing)
+    assert await refused(again) is ModerationReason.UNDONE_ALREADY
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from tests.bot.support.kills import check_each_is_whole
 pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
 
 ACTS: Final = (
-    *("exclude", "correct", "void a game", "void a champion's game", "end of a season"),
-    *("next morning", "end of a month"),
+    *("exclude", "correct", "void a game", "void a champion's game", "undo a void"),
+    *("end of a season", "next morning", "end of a month"),
 )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from bot.features.moderation import store as log
-from bot.features.moderation.model import GameOrder, LogPage, Present
+from bot.features.moderation.model import GameOrder, LogPage, Present, UndoOrder
 from bot.features.moderation.page import log_page, notice
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
@@ -126,6 +126,14 @@ async def test_another_champion_is_told_in_the_same_message_and_gets_the_role(
     assert "The title **Écarté, November 2026** is yours now." in notices[BOB]
     await roles.round(END + A_DAY)
     assert delivery.discord.roles == {(GUILD, ROLE, BOB)}
+    if not later:
+        order = UndoOrder(GUILD, MANAGER, entry.number, "an error", END + A_DAY)
+        (undone, told_again), _ = (await harness.registry.endings.replace(voids.undo, order)), None
+        assert [season for season, _ in told_again] == [season.id]
+        assert {(change.person, change.won) for change in undone.titles} == {(BOB, False), (ANA, True)}
+        await roles.round(END + A_DAY)
+        assert delivery.discord.roles == {(GUILD, ROLE, ANA)}
+        return
     board = await harness.database.read(scores.ranking, GUILD, Board.RATING, 202611, ANA, 0, 10, at=END)
     assert board.lines[0].person == BOB
 

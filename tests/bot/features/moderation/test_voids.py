@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -10,10 +11,12 @@ import pytest
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.chronicle import figures_store as figures
+from bot.features.chronicle import records_store as records
 from bot.features.moderation import store as log
-from bot.features.moderation.model import HOST, Act, Entry, GameOrder
+from bot.features.moderation.model import HOST, UNDONE_MS, Act, Entry, GameOrder, UndoOrder
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
+from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
 from bot.features.salon.pool.model import PoolStage
@@ -45,6 +48,12 @@ async def void(harness: Harness, game: str, guild: int = GUILD, manager: int = M
     order = GameOrder(guild, manager, game, "dealt twice", now())
     entry, _ = await harness.registry.endings.replace(voids.make_void, order)
     return entry
+
+
+async def undo(harness: Harness, entry: Entry, at: int | None = None, manager: int = CLEO) -> Entry:
+    order = UndoOrder(GUILD, manager, entry.number, "an error", now() if at is None else at)
+    undone, _ = await harness.registry.endings.replace(voids.undo, order)
+    return undone
 
 
 async def void_everywhere(harness: Harness, game: str) -> Entry:
@@ -94,6 +103,51 @@ async def test_a_finished_game_stays_readable_and_counts_for_nobody(harness: Har
     assert await harness.database.read(books) == before
 
 
+@pytest.mark.parametrize("spent", [False, True])
+async def test_an_undone_void_leaves_everything_as_before(harness: Harness, *, spent: bool) -> None:
+    await use_counters(harness)
+    table = await harness.play_out(await backed(harness, [(CLEO, 0, 30), (11, 1, 30)], stake=50), 1)
+    await finished(harness, 2)
+    before = {**await harness.database.read(books), "held": await harness.database.read(held)}
+    shown = await harness.database.read(records.of_server, GUILD, table.kind)
+    entry = await void(harness, table.id)
+    ana, bob, *_ = before["held"]
+    loser = ANA if ana < bob else BOB
+    if spent:
+        # What went back to the loser is gone.
+        have = await harness.database.read(ledger.balance, GUILD, purse(loser))
+        await harness.database.write(purses.correct, GUILD, loser, -have, "spent", now())
+    undone = await undo(harness, entry)
+    after = {**await harness.database.read(books), "held": await harness.database.read(held)}
+    assert (await harness.database.read(ledger.audit, GUILD)).sound
+    if spent:
+        assert after["held"] != before["held"]
+        assert min(after["held"]) >= 0
+        again = await void(harness, table.id)
+        # Whoever has kept counters gets them no second time.
+        assert await harness.database.read(ledger.balance, GUILD, purse(loser)) == 0
+        assert again.number == undone.number + 1
+        return
+    assert after == before
+    assert await harness.database.read(records.of_server, GUILD, table.kind) == shown
+    stored = await harness.registry.tables.get(table.id)
+    assert (stored.voided, stored.shares) == (Voided.NO, table.shares)
+    assert (undone.act, undone.game, undone.undoes, undone.own) == (Act.UNDO, table.id, entry.number, True)
+    told = {*await harness.database.read(log.to_tell, entry)} - {CLEO}
+    assert {*await harness.database.read(log.to_tell, undone)} == told
+    assert await reason(undo(harness, entry)) is ModerationReason.UNDONE_ALREADY
+
+
+async def test_a_void_is_undone_only_for_30_days_and_where_it_has_left_a_result(harness: Harness) -> None:
+    entry = await void(harness, (await finished(harness)).id)
+    assert await reason(undo(harness, entry, entry.at + UNDONE_MS)) is ModerationReason.UNDO_LATE
+    live = await void(harness, (await harness.begun(ANA, BOB)).id)
+    assert await reason(undo(harness, live)) is ModerationReason.UNDO_LIVE
+    assert await reason(undo(harness, replace(live, number=99))) is Reason.STALE
+    await void_everywhere(harness, entry.game or "")
+    assert await reason(undo(harness, entry)) is ModerationReason.UNDO_HOST
+
+
 async def test_a_match_goes_as_a_whole(harness: Harness) -> None:
     first = await harness.offered(ANA, BOB, rules=SHORT, length=3)
     first = await harness.play_out(await harness.registry.offers.accept(first.id, person(BOB)), 1)
@@ -102,6 +156,11 @@ async def test_a_match_goes_as_a_whole(harness: Harness) -> None:
     second = await harness.registry.tables.get(second.id)
     assert (second.status, second.voided) == (Status.VOID, Voided.HERE)
     assert await reason(void(harness, second.id)) is ModerationReason.VOID_ALREADY
+    (entry,) = (await harness.database.read(log.page, GUILD, 10, 0)).entries
+    await undo(harness, entry)
+    voided = [(await harness.registry.tables.get(each.id)).voided for each in (first, second)]
+    # The one in progress has no result that could count.
+    assert voided == [Voided.NO, Voided.HERE]
 
 
 async def test_a_pool_goes_with_its_games(harness: Harness) -> None:
@@ -111,6 +170,12 @@ async def test_a_pool_goes_with_its_games(harness: Harness) -> None:
         last = await newest(harness, pool)
         await harness.play_out(last, 1)
         pool = await harness.stored_pool(pool.id)
+    before = {**await harness.database.read(books), "held": await harness.database.read(held)}
+    entry = await void(harness, last.id)
+    assert await harness.database.read(held) == [OPENING, OPENING, OPENING, 0]
+    await undo(harness, entry)
+    assert (await harness.stored_pool(pool.id)).stage is PoolStage.TAKEN
+    assert {**await harness.database.read(books), "held": await harness.database.read(held)} == before
     await void_everywhere(harness, last.id)
     assert await harness.database.read(held) == [OPENING, OPENING, OPENING, 0]
     assert not (await harness.database.read(books))["score"]

@@ -10,9 +10,9 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import HOST, Act, Entry, GameOrder
+from bot.features.moderation.model import HOST, Act, Entry, GameOrder, UndoOrder
 from bot.features.moderation.page import done, notice
-from bot.features.moderation.voids.transactions import make_void
+from bot.features.moderation.voids.transactions import make_void, undo
 from bot.features.privacy.service import Privacy
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
@@ -160,6 +160,15 @@ async def test_a_void_game_counts_as_unplayed_until_the_organiser_scores_it(harn
     assert await champions(harness, *THREE) == [1, 2]
     act, *_ = await harness.database.read(store.acts, over.id)
     assert (act.act, {*act.about.split()}) == ("void", {"1", "2"})
+    undoing = UndoOrder(GUILD, BOSS, entry.number, "an error", now())
+    undone, _ = await harness.registry.endings.replace(undo, undoing)
+    assert [(change.person, change.won, change.season) for change in undone.titles] == [(2, False, None)]
+    again = await stored(harness, over)
+    assert between(again, 1, 2).points == pairing.points
+    assert await prizes(harness, *THREE) == [80, 20, -100]
+    act, *_ = await harness.database.read(store.acts, over.id)
+    assert act.act == "undo"
+    await void(harness, pairing.game)
     await corrected(harness, over, 2, 1)
     assert await prizes(harness, *THREE) == [20, 80, -100]
     assert await champions(harness, *THREE) == [2]
@@ -330,6 +339,11 @@ async def test_a_void_game_of_an_arena_counts_for_nobody(harness: Harness) -> No
     assert changed is not None
     assert changed.how is How.CALLED_OFF
     await in_escrow(harness, over)
+    (entry,) = (await harness.database.read(log.page, GUILD, 1, 0)).entries
+    await harness.registry.endings.replace(undo, UndoOrder(GUILD, BOSS, entry.number, "an error", now()))
+    undone = (await stored(harness, over)).pairing(pairing.id)
+    assert undone is not None
+    assert (undone.how, undone.points) == (pairing.how, pairing.points)
 
 
 async def test_the_role_goes_to_the_new_champion_for_what_is_left_of_the_month(
