@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from unicodedata import combining, normalize
 
 from babel import Locale
+from babel.dates import format_skeleton
 
 from bot.text.i18n import LANGUAGES, Language, language_of, say
 
@@ -37,7 +38,7 @@ _IN_DIGITS: Final = re.compile(r"(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?", re.ASC
 _DAY_MONTH: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er)? ([a-z]{3,})\.?,?(?: (\d{4}))?", re.ASCII)
 _MONTH_DAY: Final = re.compile(r"([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,?(?: (\d{4}))?", re.ASCII)
 _NEAR: Final = ("yesterday", "today", "tomorrow", "after-tomorrow")
-WORDS: Final = ("now", "ahead", "empty", *_NEAR, "noon", "midnight")
+WORDS: Final = ("now", "ahead", "empty", "every", *_NEAR, "noon", "midnight")
 """What the lists of words in ``moments.ftl`` mean."""
 
 
@@ -48,6 +49,7 @@ class _Words(NamedTuple):
         now: the present.
         ahead: what stands before a span.
         empty: what stands before a day or a time, and says nothing.
+        every: what stands before a day of every week.
         near: the days around today, by how far each is.
         hours: noon and midnight.
         days: the days of a week by their numbers from Monday, 0.
@@ -57,10 +59,67 @@ class _Words(NamedTuple):
     now: frozenset[str]
     ahead: frozenset[str]
     empty: frozenset[str]
+    every: frozenset[str]
     near: Mapping[str, int]
     hours: Mapping[str, int]
     days: Mapping[str, int]
     months: Mapping[str, int]
+
+
+class Weekly(NamedTuple):
+    """A time of a day of every week, by the clocks of a zone: it stays where these change.
+
+    Attributes:
+        day: from Monday, 0.
+        clock: the time of the day.
+    """
+
+    day: int
+    clock: time
+
+    def after(self, at: int, zone: tzinfo) -> int:
+        """The first such moment after another, in UTC milliseconds.
+
+        >>> Weekly(3, time(20, 30)).after(0, UTC) == 73_800_000
+        True
+        """
+        today = datetime.fromtimestamp(at / 1_000, zone).date()
+        first = today + timedelta(days=(self.day - today.weekday()) % 7)
+        moments = (datetime.combine(first + timedelta(days=later), self.clock, zone) for later in (0, 7))
+        return next(found for moment in moments if (found := round(moment.timestamp() * 1_000)) > at)
+
+
+def weekly(text: str, *, locale: str = MONTH_FIRST) -> Weekly | None:
+    """The time of every week that a text names, such as ``every thursday 20:30``; None if it names none.
+
+    >>> weekly("Thursdays at 8:30pm") == weekly("tous les jeudis 20h30") == Weekly(3, time(20, 30))
+    True
+    """
+    typed, own = plain(text), language_of(locale)
+    try:
+        for language in sorted(LANGUAGES, key=lambda each: each != own):
+            words = _words(language)
+            every = next((word for word in words.every if typed.startswith(f"{word} ")), "")
+            rest = (word for word in typed.removeprefix(every).split() if word not in words.empty)
+            day, clock = _split(" ".join(rest), words)
+            singular = day.removesuffix("s")
+            plural = words.days.get(singular) if singular != day else None
+            number = _named(singular, words.days) if every else plural
+            if number is not None and clock is not None:
+                return Weekly(number, clock)
+    except ValueError:
+        pass
+    return None
+
+
+def day_of_week(number: int, language: Language) -> str:
+    """The name of a day of the week, by its number from Monday, 0."""
+    return str(Locale(language).days["format"]["wide"][number])
+
+
+def short_date(at: int, zone: tzinfo, language: Language) -> str:
+    """The day and the month of a moment in UTC milliseconds, in a zone."""
+    return format_skeleton("MMMd", datetime.fromtimestamp(at / 1_000, zone), locale=language)
 
 
 def parse(
@@ -123,6 +182,7 @@ def _words(language: Language) -> _Words:
         listed("now"),
         listed("ahead"),
         listed("empty"),
+        listed("every"),
         {word: far for far, key in enumerate(_NEAR, -1) for word in listed(key)},
         dict.fromkeys(listed("noon"), 12) | dict.fromkeys(listed("midnight"), 0),
         {plain(name): number for number, name in days.items()},

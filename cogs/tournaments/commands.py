@@ -24,9 +24,13 @@ from bot.features.tournaments.drafts.page import (
     MOST_EXPERIENCE,
     POST,
     later,
+    weekly,
 )
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats.page import ACTS as REPEAT_ACTS
+from bot.features.tournaments.repeats.page import CONTROLS as REPEAT_CONTROLS
+from bot.features.tournaments.repeats.page import REPEAT
 from bot.features.tournaments.transactions import counters, organising, reading
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
@@ -43,7 +47,7 @@ from cogs.support.permissions import organiser
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS
 from cogs.support.weights import Posting, Weight, command
-from cogs.tournaments import drafts, organisers, players
+from cogs.tournaments import drafts, organisers, players, repeats
 
 _LISTED: Final = 10
 _LISTS: Final = (controls.STANDINGS, controls.GAMES, controls.LOG)
@@ -76,6 +80,7 @@ class TournamentCommands(commands.Cog):
         posting = (controls.JOIN, controls.LEAVE, controls.LEAVE_SURELY, controls.READY, controls.SHARE)
         bot.handlers[controls.TOPIC] = Posting(self.pressed, *posting, at=1)
         bot.handlers[DESK] = Posting(self.organise, *ACTS, at=1)
+        bot.handlers[REPEAT] = Posting(self.repeat, *REPEAT_ACTS, at=1)
         bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
         bot.handlers[FORM] = drafts.submitted
         bot.handlers[controls.LIST] = self.choose
@@ -159,6 +164,7 @@ class TournamentCommands(commands.Cog):
             scenes = self.app.scenes
             for sentence in (
                 *later(draft, opened, answer.language),
+                *weekly(opened, answer.language),
                 answer.sentence("tournament-answer-opened"),
             ):
                 answer.add(sentence)
@@ -198,6 +204,12 @@ class TournamentCommands(commands.Cog):
         async with answering(interaction) as answer:
             named, *_ = organisers.about(sent)
             await organisers.pressed(answer, sent, await _named(interaction, named))
+
+    async def repeat(self, interaction: Interaction, sent: CustomId) -> None:
+        """Handle a press about the evenings to come of a weekly event."""
+        async with answering(interaction) as answer:
+            named, _ = sent.facts(key, one_of(REPEAT_CONTROLS))
+            await repeats.pressed(answer, sent, await _named(interaction, named))
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on a button of a tournament."""

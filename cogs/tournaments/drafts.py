@@ -13,6 +13,7 @@ from bot.features.tournaments.drafts.model import ARENAS, LIMITS, LIMITS_BY_POST
 from bot.features.tournaments.formats import SYSTEMS
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats.model import Repetition
 from bot.features.tournaments.transactions import counters, organising
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
@@ -58,12 +59,20 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     turn = _turn(draft.pace, settings)
     if system.live and played_by_post(turn):
         raise Refusal(TournamentReason.LIVE)
+    name, language = " ".join(draft.name.split()), settings.language or answer.discords_language
+    weekly, repetition = draft.weekly, None
+    if weekly is not None and name:
+        minute = 60 * weekly.clock.hour + weekly.clock.minute
+        repetition = Repetition(
+            new_id(), guild, name, format, weekly.day, minute, "", draft.begins, zone=draft.zone
+        )
+        name = repetition.name_at(draft.begins, language)
     return Tournament(
         id=new_id(),
         guild=guild,
         channel=channel,
-        language=settings.language or answer.discords_language,
-        name=" ".join(draft.name.split()),
+        language=language,
+        name=name,
         organiser=draft.person,
         format=format,
         kind=rules.kind,
@@ -80,6 +89,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         members=draft.members,
         experience=draft.experience,
         role=draft.role,
+        repetition=repetition,
     ).announced()
 
 

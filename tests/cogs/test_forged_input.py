@@ -92,6 +92,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "tournament": (GAME, "join"),
     "tournaments": (),
     "tournament-desk": (GAME, "show", "0"),
+    "tournament-repeat": (GAME, "skip"),
     "tournament-draft": ("post",),
     "tournament-form": (),
 }

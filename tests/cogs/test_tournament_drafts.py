@@ -8,12 +8,14 @@ from bot.database.clock import MINUTE_MS
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.model import Format
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats.page import state_lines
 from bot.pages.parts.components import PICK
 from bot.tables.errors import AnyReason, Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import UserClient
+from sandbox.testing.harness import ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
+from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, every, message_of, organiser, stored
 
@@ -179,3 +181,43 @@ async def test_typed_options_that_do_not_fit_together_are_refused(
         await organiser.slash("tournament create", channel=place, options=typed), language, reason, **facts
     )
     assert await every(sandbox, place) == []
+
+
+async def test_a_weekly_event_is_opened_skipped_and_stopped(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await sandbox.speak(place, language)
+    form = await organiser.slash("tournament create", channel=place)
+    typed = {"en": "every thursday 20:30", "fr": "tous les jeudis à 20h30"}[language]
+    every = {"en": "every Thursday, 20:30", "fr": "chaque jeudi, 20h30"}[language]
+    shown = (await organiser.submit(form, TYPED | {pages.START: typed})).message
+    assert shown is not None
+    assert every in shown.text
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    held = await stored(sandbox, place)
+    assert held.repetition is not None
+    assert held.name.startswith(f"{NAME} · ")
+    assert every in message_of(organiser, place).text
+
+    async def press(label: str, **facts: str) -> ShownMessage:
+        return message(await organiser.click(desk, say(language, label, **facts)))
+
+    desk = message(
+        await organiser.click(message_of(organiser, place), say(language, "button-tournament-organise"))
+    )
+    first = held.repetition
+    desk = await press("button-repeats-skip", date=first.date(first.starts_at, language))
+    skipped = (await stored(sandbox, place)).repetition
+    assert skipped is not None
+    assert skipped.starts_at > first.starts_at
+    desk = await press("button-repeats-unskip")
+    assert (await stored(sandbox, place)).repetition == first
+    desk = await press("button-repeats-ask-stop")
+    assert (await stored(sandbox, place)).repetition == first
+    desk = await press("button-repeats-stop")
+    stopped = (await stored(sandbox, place)).repetition
+    assert stopped is not None
+    assert stopped.stopped
+    listed = await organiser.slash("tournament list", channel=place)
+    assert state_lines(await stored(sandbox, place), language)[0] in listed.text

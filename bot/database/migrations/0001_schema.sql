@@ -1310,6 +1310,27 @@ CREATE INDEX morning_by_change ON morning (changed_at);
 
 -- Tournaments -------------------------------------------------------------------------------------------------
 
+-- Tournaments that are held every week.
+CREATE TABLE repetition (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    guild BIGINT NOT NULL,
+    title TEXT NOT NULL,
+    -- That of a new evening; few players may have played another.
+    format TEXT NOT NULL,
+    -- The day of the week from Monday, 0, and the minute of the day, by the clocks of the server's time zone.
+    day BIGINT NOT NULL CHECK (day BETWEEN 0 AND 6),
+    minute BIGINT NOT NULL CHECK (minute BETWEEN 0 AND 1439),
+    -- The newest evening; the next one has its other terms.
+    tournament TEXT NOT NULL,
+    -- When the next one begins; and when it would, had organisers not skipped some: NULL unless they have.
+    starts_at BIGINT NOT NULL,
+    skipped_from BIGINT,
+    stopped BIGINT NOT NULL CHECK (stopped IN (0, 1))
+);
+CREATE INDEX repetition_by_start ON repetition (starts_at, part) WHERE stopped = 0;
+CREATE INDEX repetition_by_guild ON repetition (guild) WHERE stopped = 0;
+
 -- Several players who meet over rounds.
 CREATE TABLE tournament (
     id TEXT PRIMARY KEY,
@@ -1330,6 +1351,8 @@ CREATE TABLE tournament (
     experience BIGINT NOT NULL DEFAULT 0 CHECK (experience >= 0),
     -- The role that the champion has for a month; NULL for none.
     role BIGINT,
+    -- The weekly event of which it is an evening; NULL if it is held once.
+    repetition TEXT REFERENCES repetition (id),
     -- How many games a pairing has at most.
     games BIGINT NOT NULL CHECK (games BETWEEN 1 AND 9),
     -- Milliseconds for each action; NULL for the program's default.

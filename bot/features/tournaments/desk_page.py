@@ -12,6 +12,7 @@ from bot.features.tournaments.desk import begin_mark, desk_mark, newest_pairing,
 from bot.features.tournaments.leave_page import lost
 from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, title_line
+from bot.features.tournaments.repeats.page import repeat_buttons, state_lines
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, Select, TextField
 from bot.pages.parts.layout import button_rows, layout
@@ -67,8 +68,8 @@ def desk_page(tournament: Tournament, language: Language, note: str | None = Non
     """
     body = [_head(tournament, language, note)]
     body += [ui.ActionRow(select) for select in _players(tournament, language)]
-    if tournament.open:
-        body += button_rows(*_acts(tournament, language))
+    acts = _acts(tournament, language) if tournament.open else []
+    body += button_rows(*acts, *repeat_buttons(tournament, language))
     return Page(layout(body))
 
 
@@ -177,8 +178,10 @@ def cancel_page(tournament: Tournament, language: Language) -> Page:
 
 
 def has_desk(tournament: Tournament) -> bool:
-    """Whether organisers may do anything: it is open, or has results that can be corrected."""
-    return tournament.open or bool(_choosable(tournament))
+    """Whether organisers may do anything: it is open, or goes on next week, or has results to correct."""
+    weekly = tournament.repetition
+    goes_on = weekly is not None and weekly.tournament == tournament.id and not weekly.stopped
+    return tournament.open or goes_on or bool(_choosable(tournament))
 
 
 def _head(tournament: Tournament, language: Language, note: str | None) -> ui.Item:
@@ -187,11 +190,18 @@ def _head(tournament: Tournament, language: Language, note: str | None) -> ui.It
         "tournament-desk",
         stage=tournament.stage.value,
         paused=int(tournament.paused_at is not None),
-        correctable=int(has_desk(tournament)),
+        correctable=int(bool(_choosable(tournament))),
         until=formatting.until(tournament.stands_from) if tournament.ended_at is not None else "",
     )
     return ui.TextDisplay(
-        "\n".join([title_line(tournament, language), *([] if note is None else [note]), about])
+        "\n".join(
+            [
+                title_line(tournament, language),
+                *([] if note is None else [note]),
+                about,
+                *state_lines(tournament, language),
+            ]
+        )
     )
 
 

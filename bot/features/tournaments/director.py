@@ -8,6 +8,8 @@ from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, tournament_of
+from bot.features.tournaments.repeats import store as repeats
+from bot.features.tournaments.repeats.transactions import go_on
 from bot.features.tournaments.transactions import play, reading, stages
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
@@ -44,9 +46,10 @@ class Director(PeriodicTask[None]):
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
         mine, write = self._registry.peers.partitions, self._registry.commits.write
-        due, late, closed, unseen, unneeded, outdated, lags = await self._database.read(
+        due, weekly, late, closed, unseen, unneeded, outdated, lags = await self._database.read(
             lambda connection: (
                 store.due(connection, at, mine),
+                repeats.due(connection, at, mine),
                 store.due_pairings(connection, at, mine),
                 store.unscored(connection, mine),
                 store.unseen(connection, mine),
@@ -58,6 +61,9 @@ class Director(PeriodicTask[None]):
         for tournament in due:
             attempt = write(stages.advance, tournament, at, repeatable=True)
             await self._attempt(tournament, "its time ran out", attempt)
+        for repetition in weekly:
+            attempt = write(go_on, repetition, at, repeatable=True)
+            await self._attempt(repetition, "its next evening is to be posted", attempt)
         for pairing in late:
             await self._attempt(tournament_of(pairing), "a pairing's time ran out", self._expire(pairing, at))
         for tournament in closed:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from bot.database.connection import Connection
 from bot.features.tournaments import store
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats import store as repeats
 from bot.features.tournaments.transactions import correcting, organising, play, taking_part
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Void
@@ -56,6 +57,7 @@ class TournamentHooks(TableHooks):
         return store.servers(connection)
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
+        repeats.stop_all(connection, guild)
         organising.cancel_all(connection, guild, at)
 
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:

@@ -16,6 +16,7 @@ from bot.features.tournaments.model import How, OrganiserAct, Tournament
 from bot.features.tournaments.names_page import called, escaped_names, round_heading, title_line
 from bot.features.tournaments.page import controls_of
 from bot.features.tournaments.pairing_page import board_lines, game_lines, resting_lines
+from bot.features.tournaments.repeats.page import state_lines
 from bot.features.tournaments.standing_page import (
     framed_ranks,
     has_results,
@@ -166,7 +167,7 @@ def home_page(tournament: Tournament, link: str | None, language: Language, *, o
 
 
 def _listed(tournament: Tournament, link: str | None, language: Language) -> str:
-    return say(
+    listed = say(
         language,
         "tournament-listed",
         name=formatting.escaped(tournament.name),
@@ -174,6 +175,9 @@ def _listed(tournament: Tournament, link: str | None, language: Language) -> str
         players=len(tournament.active),
         link=link or "none",
     )
+    weekly = tournament.repetition
+    newest = weekly is not None and weekly.tournament == tournament.id
+    return "\n".join((listed, *(state_lines(tournament, language) if newest else ())))
 
 
 def _page(

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.features.tournaments.repeats.model import Repetition
 from bot.tables.person import is_deleted
 from bot.tables.restraint import Limit
 from bot.tables.table import Seat, played_by_post
@@ -287,6 +288,7 @@ class Tournament:
         members: the role whose members may join; None for everybody.
         role: the role that the champion has for a month; None for none.
         experience: how many games that count a person must have played in the server to join.
+        repetition: the weekly event of which it is an evening; None if it is held once.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
         players: in the order of their numbers.
@@ -323,6 +325,7 @@ class Tournament:
     members: int | None = None
     experience: int = 0
     role: int | None = None
+    repetition: Repetition | None = None
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()
 

@@ -20,6 +20,7 @@ from bot.features.tournaments.model import (
     Tournament,
     tournament_of,
 )
+from bot.features.tournaments.repeats import store as repeats
 from bot.tables.public_message import Lag
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
@@ -46,8 +47,12 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
     Args:
         before: the tournament as it is stored; None for a new one.
     """
-    row = row_of(after, "name", "players", "pairings")
-    upsert(connection, "tournament", "id", part=partition_of(after.id), title=after.name, **row)
+    row = row_of(after, "name", "players", "pairings", "repetition") | {
+        "title": after.name,
+        "part": partition_of(after.id),
+        "repetition": None if after.repetition is None else after.repetition.id,
+    }
+    upsert(connection, "tournament", "id", **row)
     known = () if before is None else (*before.players, *before.pairings)
     for player in after.players:
         if player not in known:
@@ -105,6 +110,7 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
         Tournament,
         row,
         name=row["title"],
+        repetition=row["repetition"] and repeats.load(connection, row["repetition"]),
         players=tuple(map(_player, players)),
         pairings=tuple(_pairing(pairing, seats[pairing["id"]]) for pairing in pairings),
     )
@@ -192,8 +198,9 @@ def voids(connection: Connection, pairing: str) -> int:
 
 
 def servers(connection: Connection) -> list[int]:
-    """The servers with open tournaments."""
-    return [guild for (guild,) in run(connection, f"SELECT DISTINCT guild FROM tournament WHERE {_OPEN}")]
+    """The servers with open tournaments, or those that are repeated."""
+    sql = f"SELECT guild FROM tournament WHERE {_OPEN} UNION SELECT guild FROM repetition WHERE stopped = 0"
+    return [guild for (guild,) in run(connection, sql)]
 
 
 def open_with(connection: Connection, person: int, *, left: bool = False) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.repeats.page import every
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
 from bot.tables.person import is_deleted
@@ -66,5 +67,10 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
             [say(language, "tournament-experience", games=tournament.experience)]
             if tournament.experience
             else []
+        ),
+        *(
+            []
+            if tournament.repetition is None or tournament.repetition.stopped
+            else [every(tournament.repetition, language)]
         ),
     ]

@@ -169,6 +169,8 @@ from bot.features.tournaments.model import (
 from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.page import shared_page as shared_tournament_page
 from bot.features.tournaments.page import tournament_page
+from bot.features.tournaments.repeats import page as weekly
+from bot.features.tournaments.repeats.model import Repetition
 from bot.features.training import page as training
 from bot.features.training.model import Mistake, MotifCount, Training
 from bot.pages.games.ecarte.topics import TOPICS
@@ -323,6 +325,13 @@ def tournaments(language: Language) -> Built:
     yield desk.player_page(running, player, newest_pairing(running, player.number), language)
     yield desk.player_page(running, running.players[0], None, language)
     yield desk.extend_form(running, language)
+    repeated = Repetition(
+        "abcdefgh", ID, "*" * 50, Format.SWISS, 2, 1_230, running.id, AT, skipped_from=AT, unseen=True
+    )
+    often = replace(running, repetition=replace(repeated, zone="America/Argentina/ComodRivadavia"))
+    yield desk.desk_page(often, language, "x" * 300)
+    yield list_page([replace(often, id=f"abcdefg{number}") for number in range(10)], {}, language)
+    yield weekly.stop_page(often, repeated, language)
     yield home_page(running, LINK, language, organises=True)
     yield shared_tournament_page(ended, ID, (), {})
     yield desk.remove_page(running, running.players[0], language)
@@ -935,6 +944,7 @@ def test_lists_are_filled_by_length_and_say_how_many_more_there_are() -> None:
 
 ACTS_OF_PAGES: Final = {
     "tournament-desk": set(desk.ACTS),
+    "tournament-repeat": {*weekly.ACTS},
     "tournament-draft": None,
     "tournament-form": None,
     "preference": None,

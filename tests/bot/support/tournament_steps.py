@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import store
 from bot.features.tournaments.model import Format, Pairing, Tournament
+from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.tables.table import Ruling, Status
 from engine.bourre.game import BourreGame
@@ -27,6 +28,7 @@ from tests.bot.support.tournaments import (
     played,
     stored,
     there,
+    weekly,
 )
 
 PLAYERS: Final = (1, 2, 3)
@@ -247,6 +249,18 @@ async def _renew(harness: Harness, key: str) -> object:
     return await harness.database.write(store.renew, key, now())
 
 
+async def _weekly_over(harness: Harness) -> str:
+    """A weekly event of which an evening is over. The key is that of the event."""
+    held = await opened(harness, **weekly())
+    await harness.database.write(organising.cancel, held.id, ORGANISER, now())
+    assert held.repetition is not None
+    return held.repetition.id
+
+
+async def _next_evening(harness: Harness, key: str) -> object:
+    return await harness.database.write(repeats.go_on, key, now() + 8 * DAY_MS)
+
+
 STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "joined": (_opened, _join),
     "check-in opened": (_opened, _check_in),
@@ -269,5 +283,6 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "table begun": (_table, _begin_without_absent),
     "boards opened": (_evening_checked_in, _advance),
     "boards scored": (_boards_closed, _score_boards),
+    "next evening posted": (_weekly_over, _next_evening),
     "evening paid": (_last_boards_closed, _score_boards),
 }

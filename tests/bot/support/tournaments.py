@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from bot.database.clock import now
@@ -9,6 +10,7 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.features.tournaments.model import Format, Pairing, Stage, Tournament
+from bot.features.tournaments.repeats.model import Repetition
 from bot.features.tournaments.transactions import organising, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.registry.transactions.lifecycle import new_id
@@ -60,6 +62,15 @@ async def opened(
     for player in players:
         await joined(harness, tournament, player)
     return await stored(harness, tournament)
+
+
+def weekly(starts_at: int | None = None) -> dict[str, Any]:
+    """What the first evening of a weekly event has, which begins at a time, by default in an hour."""
+    starts_at = starts_at or now() + 3_600_000
+    first = datetime.fromtimestamp(starts_at / 1_000, UTC)
+    minute = 60 * first.hour + first.minute
+    event = Repetition(new_id(), GUILD, "Cup", Format.SWISS, first.weekday(), minute, "", starts_at)
+    return {"repetition": event, "starts_at": starts_at, "name": event.name_at(starts_at, "en")}
 
 
 async def joined(harness: Harness, tournament: Tournament, player: int) -> Tournament:

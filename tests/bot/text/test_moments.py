@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import datetime, time
 from zoneinfo import ZoneInfo
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text.moments import parse
+from bot.text.moments import Weekly, parse, weekly
 
 PARIS = ZoneInfo("Europe/Paris")
 
@@ -122,6 +122,43 @@ def test_a_day_ends_at_its_end() -> None:
 )
 def test_the_past(texts: tuple[str, ...], moment: str) -> None:
     assert {text: read(text, past=True) for text in texts} == dict.fromkeys(texts, moment)
+
+
+def test_a_time_of_every_week() -> None:
+    said = (
+        "every Thursday 20:30",
+        "each thu. at 8:30pm",
+        "Thursdays, 20:30",
+        "chaque jeudi 20h30",
+        "tous les jeudis à 20:30",
+        "les jeudis 20 h 30",
+    )
+    for locale in ("en-US", "fr"):
+        assert {weekly(text, locale=locale) for text in said} == {Weekly(3, time(20, 30))}
+    assert weekly("tous les lundis à midi") == Weekly(0, time(12))
+    for text in (
+        "thursday 20:30",
+        "thurs 20:30",
+        "le jeudi 20h30",
+        "every thursday",
+        "every 20:30",
+        "every day",
+    ):
+        assert weekly(text) is None
+    assert weekly("every thursday 25:00") is None
+
+
+@pytest.mark.parametrize("change", ["2027-03-28", "2026-10-25"])
+def test_a_weekly_time_stays_when_the_clocks_change(change: str) -> None:
+    sundays = Weekly(6, time(20, 30))
+    before = datetime.fromisoformat(f"{change} 00:30").replace(tzinfo=PARIS)
+    at, shown = round(before.timestamp() * 1_000) - 6 * 86_400_000, []
+    for _ in range(3):
+        at = sundays.after(at, PARIS)
+        shown.append(datetime.fromtimestamp(at / 1_000, PARIS))
+    assert shown[0].date().isoformat() == change
+    assert {moment.strftime("%a %H:%M") for moment in shown} == {"Sun 20:30"}
+    assert sundays.after(at - 1, PARIS) == at
 
 
 def test_the_clocks_go_forward() -> None:

@@ -34,6 +34,7 @@ from bot.features.study.questions_page import question
 from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, STANDINGS
 from bot.features.tournaments.desk_page import BEGIN, EXTEND, OUTCOMES, PAUSE, RESUME
 from bot.features.tournaments.model import Format
+from bot.features.tournaments.repeats.page import CONTROLS as REPEAT_CONTROLS
 from bot.pages.games.bourre.guide import Word as BourreWord
 from bot.pages.games.bourre.lessons import LESSONS, Lesson
 from bot.pages.games.ecarte.guide import Word as EcarteWord
@@ -110,6 +111,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "pace-{}": PACES,
     "choice-format-{}": Format,
     "button-tournament-{}": [*OUTCOMES, BEGIN, PAUSE, RESUME, EXTEND, JOIN, LEAVE, READY, STANDINGS, GAMES],
+    "button-repeats-{}": REPEAT_CONTROLS,
     "tournament-format-{}": Format,
     "format-{}": Format,
     "format-{}-about": Format,

@@ -61,8 +61,15 @@ class Draft:
     role: int | None = None
 
     @property
+    def weekly(self) -> moments.Weekly | None:
+        """The time of every week at which it begins, if such a time was typed."""
+        return moments.weekly(self.start, locale=self.locale)
+
+    @property
     def begins(self) -> int | None:
         """When it begins, in UTC milliseconds; None if what was typed is no moment."""
+        if self.weekly is not None:
+            return self.weekly.after(self.typed_at, ZoneInfo(self.zone))
         return moments.parse(self.start, self.typed_at, locale=self.locale, zone=ZoneInfo(self.zone))
 
     @property

@@ -12,6 +12,7 @@ from bot.features.tournaments.drafts.model import ARENAS, Draft
 from bot.features.tournaments.formats import system_of
 from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.repeats.page import every
 from bot.features.tournaments.terms_page import terms
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
@@ -51,7 +52,7 @@ ENTRY: Final = "entry"
 USUAL: Final = "usual"
 """The pace of a server whose usual time for an action has no name."""
 LONGEST_NAME: Final = 50
-LONGEST_START: Final = 20
+LONGEST_START: Final = 40
 LONGEST_ENTRY: Final = 9
 BEST_OF: Final = (1, 3, 5)
 LENGTHS: Final = (ARENAS[0], 45, ARENAS[-1])
@@ -138,6 +139,7 @@ def draft_page(
         say(language, "tournament-title", name=name),
         begins,
         *later(draft, tournament, language),
+        *weekly(tournament, language),
         terms(tournament, (), language),
         *([] if payers is None else [say(language, "tournament-draft-dear", payers=payers)]),
         say(language, "tournament-draft-private"),
@@ -166,6 +168,13 @@ def later(draft: Draft, tournament: Tournament, language: Language) -> list[str]
     time = time_limits.duration(tournament.check_in_ms, language)
     begins = f"<t:{tournament.starts_at // 1000}:F>"
     return [say(language, "tournament-draft-later", time=time, begins=begins)]
+
+
+def weekly(tournament: Tournament, language: Language) -> list[str]:
+    """That it is held every week, if it is."""
+    if tournament.repetition is None:
+        return []
+    return [say(language, "repeats-draft", every=every(tournament.repetition, language))]
 
 
 def refused_page(draft: Draft, sentence: str, language: Language) -> Page:

@@ -11,8 +11,7 @@ from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
-from bot.features.lobby import store as lobbies
-from bot.features.tournaments import events_store, formats, store
+from bot.features.tournaments import formats, store
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.model import (
     LEAST_PLAYERS,
@@ -28,6 +27,7 @@ from bot.features.tournaments.model import (
     to_score,
 )
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats import store as repeats
 from bot.features.tournaments.transactions import (
     boards,
     correcting,
@@ -46,8 +46,6 @@ from bot.tables.table import TWO
 from bot.text import formatting
 from engine.betting.errors import check_amount
 
-_EVENT_MS: Final = 10 * MINUTE_MS
-"""A tournament that begins sooner gets no scheduled event."""
 _AHEAD_MS: Final = 366 * DAY_MS
 """How far in the future a tournament begins at most: Discord takes no event in the year 9999."""
 _ALONE_MS: Final = 30 * MINUTE_MS
@@ -86,7 +84,7 @@ def check_new(connection: Connection, tournament: Tournament, organiser: Organis
     if tournament.starts_at > at + _AHEAD_MS:
         raise Refusal(TournamentReason.FAR)
     open_here = reading.open_in(connection, tournament.guild)
-    if len(open_here) >= MOST_TOURNAMENTS:
+    if len(open_here) + repeats.between_evenings(connection, tournament.guild) >= MOST_TOURNAMENTS:
         raise Refusal(TournamentReason.TOURNAMENTS_OPEN, most=MOST_TOURNAMENTS)
     if tournament.name.casefold() in (other.name.casefold() for other in open_here):
         raise Refusal(TournamentReason.NAMED)
@@ -105,12 +103,8 @@ def create(connection: Connection, tournament: Tournament, organiser: Organiser)
     check_new(connection, tournament, organiser)
     at = tournament.created_at
     drafts.drop(connection, organiser.person)
-    store.save(connection, None, tournament)
-    lobbies.check_soon(connection, [tournament.guild], at)
+    stages.open_new(connection, tournament)
     store.add_act(connection, tournament.id, OrganiserAct("create", organiser.person, "", at))
-    messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
-    if tournament.starts_at - at >= _EVENT_MS:
-        events_store.want(connection, tournament.id, at)
 
 
 class AbsentError(Refusal):

@@ -16,7 +16,7 @@ from bot.features.salon.ledger.model import Memo
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
-from bot.features.tournaments import formats, pairings, store
+from bot.features.tournaments import events_store, formats, pairings, store
 from bot.features.tournaments.formats import arena
 from bot.features.tournaments.model import (
     LEAST_PLAYERS,
@@ -30,12 +30,29 @@ from bot.features.tournaments.model import (
     Tournament,
 )
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats import store as repeats
 from bot.features.tournaments.transactions import boards, counters, reading
 from bot.tables.errors import Refusal
 from bot.tables.store import messages
 
+_EVENT_MS: Final = 10 * MINUTE_MS
+"""A tournament that begins sooner gets no scheduled event."""
 _RETRY_MS: Final = 10 * MINUTE_MS
 """How long prizes wait for the next attempt to pay them while the books are frozen."""
+
+
+def open_new(connection: Connection, tournament: Tournament) -> None:
+    """Store a new tournament, and announce it. Its weekly event knows when the following one begins."""
+    repetition, at = tournament.repetition, tournament.created_at
+    if repetition is not None:
+        following = repetition.following(tournament.starts_at)
+        newest = replace(repetition, tournament=tournament.id, starts_at=following, skipped_from=None)
+        repeats.save(connection, newest)
+    store.save(connection, None, tournament)
+    lobbies.check_soon(connection, [tournament.guild], at)
+    messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
+    if tournament.starts_at - at >= _EVENT_MS:
+        events_store.want(connection, tournament.id, at)
 
 
 def advance(connection: Connection, key: str, at: int) -> None:

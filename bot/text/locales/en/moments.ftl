@@ -2,6 +2,7 @@
 moment-now = now
 moment-ahead = in
 moment-empty = on, at, the, next, this
+moment-every = every, each
 moment-yesterday = yesterday
 moment-today = today, tonight
 moment-tomorrow = tomorrow

@@ -169,6 +169,10 @@ tournament-act = - { $who } · { $act ->
     [remove] removed { $about }
     [void] made a game void: { $about }
     [undo] let a void game count again: { $about }
+    [skip] skipped the evening of { $about }
+    [unskip] took back the skipping
+    [stop] ended the repetition
+    [move] posted it elsewhere
    *[other] cancelled it or ended it as it stood
 }{ $asked ->
     [0] {""}
@@ -253,7 +257,7 @@ tournament-draft-title = A new tournament
 tournament-draft-name = Name
 tournament-draft-format = Format
 tournament-draft-start = Start
-tournament-draft-start-about = tomorrow 20:30, saturday 8pm, 24/12 20:30, 2h or now
+tournament-draft-start-about = tomorrow 20:30, saturday 8pm, every thursday 20:30, 24/12 20:30, 2h or now
 tournament-draft-pace = Pace
 tournament-draft-pace-usual = As usual here ({ $time })
 tournament-draft-entry = Entry in counters (empty: none)

@@ -2,6 +2,7 @@
 moment-now = maintenant
 moment-ahead = dans
 moment-empty = le, à, ce, prochain, prochaine
+moment-every = chaque, tous les, les
 moment-yesterday = hier
 moment-today = aujourd'hui, soir
 moment-tomorrow = demain

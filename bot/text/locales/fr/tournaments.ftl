@@ -169,6 +169,10 @@ tournament-act = - { $who } · { $act ->
     [remove] exclusion : { $about }
     [void] partie annulée : { $about }
     [undo] partie annulée qui compte de nouveau : { $about }
+    [skip] soirée sautée : { $about }
+    [unskip] soirée rétablie
+    [stop] fin de la répétition
+    [move] publication ailleurs
    *[other] annulation, ou fin en l'état
 }{ $asked ->
     [0] {""}
@@ -253,7 +257,7 @@ tournament-draft-title = Un nouveau tournoi
 tournament-draft-name = Nom
 tournament-draft-format = Formule
 tournament-draft-start = Début
-tournament-draft-start-about = demain 20h30, samedi 20h, 24/12 20h30, 2h ou maintenant
+tournament-draft-start-about = demain 20h30, samedi 20h, tous les jeudis 20h30, 24/12 20h30, 2h ou maintenant
 tournament-draft-pace = Cadence
 tournament-draft-pace-usual = Comme d'habitude ici ({ $time })
 tournament-draft-entry = Mise en jetons (vide : aucune)

@@ -1,0 +1,1 @@
+"""Tournaments that are held every week."""

@@ -1,0 +1,62 @@
+"""SQL for the tournaments that are held every week."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+from bot.database.clock import DAY_MS
+from bot.database.connection import Connection, run, select_one, upsert
+from bot.database.partitions import ALL, among, partition_of
+from bot.database.records import made, row_of
+from bot.features.tournaments.repeats.model import Repetition
+from bot.tables.store import guilds
+
+_UNSEEN: Final = (
+    "EXISTS (SELECT 1 FROM message WHERE game = repetition.tournament AND audience = 'tournament'"
+    " AND (refused = 1 OR (id IS NULL AND shown >= 0)))"
+)
+"""In SQL: Discord has refused to post the message of the newest evening."""
+
+
+def save(connection: Connection, repetition: Repetition) -> None:
+    """Save a weekly event."""
+    row = row_of(repetition, "zone", "unseen")
+    upsert(connection, "repetition", "id", part=partition_of(repetition.id), **row)
+
+
+def load(connection: Connection, key: str) -> Repetition | None:
+    """The weekly event with this name, by the clocks of its server."""
+    row = select_one(connection, f"SELECT *, {_UNSEEN} AS unseen FROM repetition WHERE id = $1", key)
+    if row is None:
+        return None
+    zone = guilds.settings(connection, row["guild"]).zone
+    return made(Repetition, row | {"zone": zone}).in_zone()
+
+
+def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The weekly events of some partitions whose next evening is to be posted."""
+    rows = run(
+        connection,
+        f"SELECT id FROM repetition WHERE stopped = 0 AND starts_at <= $1 AND {among(partitions)}"
+        f" AND NOT {_UNSEEN} AND NOT EXISTS"
+        " (SELECT 1 FROM tournament WHERE tournament.id = repetition.tournament AND ended_at IS NULL)"
+        " ORDER BY starts_at, id",
+        at + DAY_MS,
+    )
+    return [key for (key,) in rows]
+
+
+def between_evenings(connection: Connection, guild: int) -> int:
+    """How many weekly events of a server have no open evening now."""
+    sql = (
+        "SELECT count(*) FROM repetition WHERE guild = $1 AND stopped = 0 AND NOT EXISTS"
+        " (SELECT 1 FROM tournament WHERE tournament.id = repetition.tournament AND ended_at IS NULL)"
+    )
+    (number,) = run(connection, sql, guild).fetchone()
+    return int(number)
+
+
+def stop_all(connection: Connection, guild: int) -> None:
+    """Save that no weekly event of a server is held any more."""
+    run(connection, "UPDATE repetition SET stopped = 1 WHERE guild = $1 AND stopped = 0", guild)

@@ -1,0 +1,21 @@
+# Ce que les soirées d'un club ont en commun : les tournois de chaque semaine.
+
+repeats-every = chaque { $weekday }, { $hour }h{ $minute } ({ $zone })
+repeats-draft = 🔁 Reprend { $every }. Je publie le suivant quand le dernier est fini, au plus tôt la veille. *Organiser* permet d'en sauter un ou d'arrêter.
+repeats-state = 🔁 { $every } · { $state ->
+    [stopped] il n'y en aura plus
+    [unseen] ⚠️ pas publié : je ne peux pas écrire dans { $channel }, ou ce salon n'existe plus. *Publier ici*, sous *Organiser*, le publie là où vous appuyez
+   *[next] prochain : { $next }{ $skipped ->
+        [0] {""}
+       *[other] {" "}(rien d'ici là)
+    }
+}
+repeats-stop-sure = Arrêter la répétition de **{ $name }** ? Plus aucun ne sera publié, et on ne peut pas revenir dessus.{ $open ->
+    [0] {""}
+   *[other] {" "}Celui qui est ouvert continue.
+}
+button-repeats-skip = Sauter le { $date }
+button-repeats-unskip = Ne pas sauter
+button-repeats-ask-stop = Ne plus répéter…
+button-repeats-stop = Oui, arrêter
+button-repeats-move = Publier ici
