@@ -89,11 +89,6 @@ def commitment(secret: bytes, game_id: str, rules: str, scheme: str = SCHEME) ->
     return _hash(scheme, "commitment", game_id, rules, secret.hex()).hex()
 
 
-def common_commitment(commitments: Iterable[str]) -> str:
-    """One commitment to several secrets, by the commitments to each."""
-    return _hash("commitments", *commitments).hex()
-
-
 def first_of_chain(root: bytes) -> bytes:
     """The first link of the chain that ends with ``root``, 32 random bytes."""
     secret = root

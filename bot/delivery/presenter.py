@@ -119,6 +119,7 @@ class Presenter:
             self._update, peers.owns, self._notify_outdated, self._released, self._urgency, pace
         )
         self._pages = PageQueue(pace)
+        self.presence = Presence(self._notify_active, pace)
         self.publisher = Publisher(
             database,
             self._outbox,
@@ -129,6 +130,7 @@ class Presenter:
             self.public_messages,
             self._to_show,
             self._schedule.wake,
+            self.presence.is_away,
             pace,
         )
         self._reminders = Reminders(
@@ -138,7 +140,6 @@ class Presenter:
         self._syncing: set[asyncio.Task[None]] = set()
         self.followed = BoundedDict[str, int](_MOST_FOLLOWED)
         """The version of each game to which ``changed`` has brought its messages last."""
-        self.presence = Presence(self._notify_active, pace)
         self._turns = Turns(self.scenes, self.publisher, self._reminders, self.presence)
 
     def changed(self, change: Change) -> None:

@@ -45,6 +45,7 @@ class Publisher:
         public_messages: the public messages that show no table.
         to_show: returns a table at the version that a message must show.
         wake: lets another message be updated.
+        is_away: whether a person has done nothing here for a while.
     """
 
     def __init__(
@@ -58,10 +59,12 @@ class Publisher:
         public_messages: Collection[PublicMessage],
         to_show: Callable[[Key], Awaitable[Table]],
         wake: Callable[[Key], None],
+        is_away: Callable[[int], bool],
         pace: Pace,
     ) -> None:
         self.pace = pace
         self._database = database
+        self._is_away = is_away
         self._outbox = outbox
         self._tokens = tokens
         self._operations = operations
@@ -136,6 +139,10 @@ class Publisher:
             case None:
                 self._note_edit(key)
                 self._outbox.shows(message, subject.version)
+                public = self._public_messages.get(message.audience)
+                if public is not None and public.becomes_table:
+                    # This edit may have overtaken the first of the table.
+                    await self._update_links(subject, message)
                 return None
             case Failure.NO_MESSAGE:
                 await self._outbox.lose(message)
@@ -267,12 +274,14 @@ class Publisher:
     def _audible(self, subject: Subject, message: Message, page: Page) -> Page:
         """The page with the people whom it pings.
 
-        An alert pings its person while it is their turn, and after the end. By post nobody else is pinged. In
-        other games the first hand pings its player, since the table may have begun by an edit, which pings
-        nobody. A table that is posted again pings nobody.
+        A call pings whoever is away: the others have just done something here. An alert pings its person
+        while it is their turn, and after the end. By post nobody else is pinged. In other games the first
+        hand pings its player, since the table may have begun by an edit, which pings nobody. A table that is
+        posted again pings nobody.
         """
         if not isinstance(subject, Table):
-            return page
+            away = tuple(filter(self._is_away, page.pings))
+            return replace(page, pings=away) if self._public_messages[message.audience].calls else page
         live = subject.status is Status.LIVE
         alerted = self._alerts.get((message.game, message.audience))
         if alerted is not None and (alerted in subject.waits_for or not live):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Collection, Sequence
-from typing import Final
+from typing import Final, Literal
 
 from bot.database.clock import now
 from bot.database.database import Database
@@ -13,15 +13,14 @@ from bot.delivery.discord.operations import Failure, Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.state.store import threads
 from bot.registry.registry import Registry
-from bot.tables.store import games, guilds
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.store import guilds
 from bot.tables.table import Table, Venue
 from bot.text.formatting import cut
 
 log = logging.getLogger(__name__)
 
 _LONGEST_NAME: Final = 100
-_PATIENCE_SECONDS: Final = 3.0
-"""How long a game waits for its thread before it begins without one: Discord limits new threads."""
 
 
 class Threads:
@@ -71,30 +70,29 @@ class Threads:
             await self._operations.archive(thread)
         return failure is not Failure.REFUSED
 
-    async def prepare(self, channel: int, names: Sequence[str], *, by_post: bool) -> int | None:
-        """Start the thread in which a game is about to begin; None if Discord does not allow it in time.
+    async def beside(self, table: Table, names: Sequence[str]) -> None:
+        """Start a thread at the message of a table, which stays in its channel, if Discord allows it.
 
         Args:
             names: the public names of the players.
         """
-        name = _name(names)
-        try:
-            async with asyncio.timeout(_PATIENCE_SECONDS):
-                thread = await self._operations.start_thread(channel, name, days=7 if by_post else 1)
-        except TimeoutError:
-            thread = Failure.TRANSIENT
+        place = await self._presenter.place_of(table, TABLE_AUDIENCE)
+        if place is None:
+            return
+        days: Literal[1, 7] = 7 if table.by_post else 1
+        thread = await self._operations.start_thread(place.channel, _name(names), days=days, at=place.id)
         if isinstance(thread, Failure):
-            log.info("channel %d: no thread: %s", channel, thread.value)
-            return None
-        await self._save(thread, channel)
-        return thread
+            log.info("game %s: no thread: %s", table.id, thread.value)
+        else:
+            await self._save(thread, place.channel, table.id)
 
     async def changed(self, table: Table) -> None:
         """Archive the thread of a game that is over, after some time."""
         if table.venue is not Venue.SERVER or table.open:
             return
-        if await self._database.read(threads.is_ours, table.channel):
-            self._close_later(table.channel)
+        thread = await self._database.read(threads.of_table, table.id)
+        if thread is not None:
+            self._close_later(thread)
 
     async def resume(self, partitions: Collection[int]) -> None:
         """Archive the open threads of finished games of some partitions, after some time."""
@@ -108,8 +106,10 @@ class Threads:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _save(self, thread: int, parent: int) -> None:
-        await self._database.write(lambda connection: threads.save(connection, thread, parent, ours=True))
+    async def _save(self, thread: int, parent: int, game: str | None = None) -> None:
+        await self._database.write(
+            lambda connection: threads.save(connection, thread, parent, ours=True, game=game)
+        )
 
     def _close_later(self, thread: int) -> None:
         if thread not in self._closing:
@@ -120,7 +120,7 @@ class Threads:
     async def _close(self, thread: int) -> None:
         await asyncio.sleep(self._seconds)
         try:
-            if await self._database.read(games.any_open, thread):
+            if await self._database.read(threads.in_use, thread):
                 return
             at = now()
             if await self._operations.archive(thread) is not Failure.TRANSIENT:

@@ -348,11 +348,13 @@ class Offers:
         transaction: Callable[[Connection, TableHooks, *Arguments], tuple[Result, Table | None]],
         *args: *Arguments,
         ids: fairness.Ids = fairness.NO_IDS,
+        answered: str | None = None,
     ) -> Result:
         """Commit a transaction of a feature, and begin the game that it returns, if any.
 
         Args:
             transaction: gets the hooks and ``args``; the packs of the game that it returns are not settled.
+            answered: the audience of the message that the answer to the caller becomes.
             ids: those of the message with the commitment, and of the interaction.
         """
         at, hooks = now(), self._commits.hooks
@@ -366,7 +368,7 @@ class Offers:
 
         result, begun = await self._commits.write(whole)
         if begun is not None:
-            self._commits.report_new(begun)
+            self._commits.report_new(begun, answered)
         return result
 
 

@@ -78,6 +78,8 @@ class PublicMessage:
         table: finds the table that a message links to, by the id of its subject.
         attached: what a table must have for the message of a subject to link to it; None if none does.
         of_table: finds the id of that subject.
+        becomes_table: whether it becomes the message of that table once there is one.
+        calls: whether it pings only people who have done nothing here for a while.
         patient: whether all other messages go first, since many servers get theirs at once.
         seldom: whether at least ten seconds lie between two edits.
         most_below: how many newer messages may stand below it in its channel before it moves there.
@@ -94,6 +96,8 @@ class PublicMessage:
     table: Callable[[Connection, str], str | None] = _never
     attached: Attachment | None = None
     of_table: Callable[[Table], str | None] = _never
+    becomes_table: bool = False
+    calls: bool = False
     patient: bool = False
     seldom: bool = False
     most_below: int = 15

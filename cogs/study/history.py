@@ -13,7 +13,6 @@ from bot.features.privacy.service import Privacy
 from bot.features.standings.page import OPEN_HISTORY
 from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_page
 from bot.features.study.verification_page import proof_page
-from bot.features.tournaments import store as tournaments
 from bot.pages.games import replay
 from bot.pages.parts import ui
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of
@@ -113,14 +112,12 @@ async def verify(answer: Answer, table: Table) -> None:
     packs = await answer.compute(course.packs, table.started_game)
     entry = await answer.app.database.read(register.of_game, table.id)
     numbered = None if entry is None else (entry.number, entry.head)
-    called = await answer.app.database.read(tournaments.commitments, table.id)
     await answer.reply.show(
         proof_page(
             table.called_in(answer.here),
             answer.language,
             packs,
             numbered,
-            called,
             [ui.ActionRow(fairness_button(answer.language))],
         )
     )

@@ -6,7 +6,7 @@ from bot.database.clock import now
 from bot.features.moderation.posts import transactions as posts
 from bot.features.tournaments import departures, formats, lists_page, store
 from bot.features.tournaments.leave_page import leave_page
-from bot.features.tournaments.model import Pairing, Stage, Tournament
+from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.names_page import called
 from bot.features.tournaments.page import shared_page
 from bot.features.tournaments.reasons import TournamentReason
@@ -15,9 +15,11 @@ from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Refusal
+from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.table import Table
 from bot.text import formatting
 from cogs.play.departures import house_seat
-from cogs.play.seats import hand_here
+from cogs.play.seats import hand_here, update_table
 from cogs.support import posting
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, has_role, may_have_threads
@@ -94,7 +96,8 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
     pairing = None if player is None else tournament.pairing_of(player.number)
     call = None if pairing is None else await app.database.read(reading.find_call, pairing.id)
     place = None if call is None else await app.presenter.place_of(call, call.main_audience)
-    ids = (0 if place is None else place.id, answer.interaction.id)
+    ids, message = (0 if place is None else place.id, answer.interaction.id), answer.interaction.message
+    on_call = place is not None and message is not None and place.id == message.id
     house = await house_seat(answer, Level.BOOK)
 
     async def elsewhere() -> Page:
@@ -106,31 +109,24 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
     if sent is not None:
         answer.acts_on(sent, elsewhere, reading.asked_of, tournament.id, me, sent.mark)
 
-    async def note(*, begins: bool, thread: int | None = None) -> Tournament | None:
-        noted = answer.guarded(
-            lambda connection, hooks: taking_part.ready(
-                connection, hooks, tournament.id, me, house, begins=begins, thread=thread
-            )
-        )
-        return await app.registry.offers.begin(noted, ids=ids)
-
+    noted = answer.guarded(
+        lambda connection, hooks: taking_part.ready(connection, hooks, tournament.id, me, house)
+    )
     # If several press at once, the commit decides with whose press the game begins.
-    after, thread = await note(begins=False), None
-    if after is None:
-        thread = None if pairing is None else await _thread(answer, tournament, pairing)
-        after = await note(begins=True, thread=thread)
-        assert after is not None, "the game may begin"
+    after = await app.registry.offers.begin(noted, ids=ids, answered=TABLE_AUDIENCE if on_call else None)
     pairing = None if player is None else after.pairing_of(player.number)
     game = None if pairing is None else await app.database.read(store.game_of, pairing.id)
     if game is not None and pairing is not None:
         table = await app.registry.tables.get(game)
-        if thread not in (None, table.channel):
-            # Another press has begun it.
-            await app.operations.archive(thread)
         if pairing.game is not None:
+            # It had begun before.
             await answer.acted(table)
             return
-        if await hand_here(answer, table):
+        if on_call:
+            await update_table(answer, table)
+        shown = await hand_here(answer, table) or on_call
+        await _thread(answer, tournament, table)
+        if shown:
             return
     if after.stage is Stage.CHECK_IN or pairing is None:
         boards = formats.system_of(after).plays_boards
@@ -144,19 +140,21 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
     await answer.reply.send_text(answer.sentence(said, until=until, players=players))
 
 
-async def _thread(answer: Answer, tournament: Tournament, pairing: Pairing) -> int | None:
-    """Start the thread of a game that begins with the caller; None if it has none.
+async def _thread(answer: Answer, tournament: Tournament, table: Table) -> None:
+    """Start a thread at the table of a game that has begun with the caller.
 
     Those of an arena have none: they are many and short, and Discord limits the new and the open threads.
     """
     app = answer.app
-    here = answer.interaction.channel_id == tournament.channel and may_have_threads(answer)
-    if tournament.bell is not None or not here:
-        return None
-    unseen = await app.database.read(reading.unseen, tournament)
-    names = called(tournament, tournament.guild, unseen, tournament.language)
-    players = [names[number] for number in pairing.players]
-    return await app.threads.prepare(tournament.channel, players, by_post=tournament.by_post)
+    if (
+        tournament.bell is None
+        and answer.interaction.channel_id == table.channel
+        and may_have_threads(answer)
+    ):
+        unseen = await app.database.read(reading.unseen, tournament)
+        names = called(tournament, tournament.guild, unseen, tournament.language)
+        players = (tournament.of_person(held.person) for held in table.seats)
+        await app.threads.beside(table, [names[player.number] for player in players if player is not None])
 
 
 async def standings(answer: Answer, tournament: Tournament, page: int | None = None) -> None:

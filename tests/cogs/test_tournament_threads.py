@@ -13,6 +13,8 @@ import pytest
 
 from bot.database.clock import MINUTE_MS, now
 from bot.database.database import Database
+from bot.delivery.state.store import threads
+from bot.features.tournaments import formats
 from bot.features.tournaments.controls import READY, TOPIC
 from bot.features.tournaments.desk import ready_mark
 from bot.features.tournaments.director import Director
@@ -22,7 +24,10 @@ from bot.pages.parts.components import MARKED
 from bot.tables.store import users
 from bot.tables.table import Table
 from bot.text.i18n import say
-from sandbox.discord.entities import Channel
+from engine.ecarte import actions
+from engine.interface import Action, View
+from sandbox.discord.entities import Channel, Message
+from sandbox.discord.events import Event, MessageShown
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
@@ -31,6 +36,14 @@ from tests.shortcuts import enter_result, from_list, organise, prefer, press_tou
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 NAME = "Winter cup"
+
+
+TO_THE_END = (actions.ActionKind.CUT, actions.ActionKind.STAND, actions.ActionKind.PLAY)
+
+
+def to_the_end(view: View) -> Action:
+    """The action that brings a deal to its end."""
+    return next(action for action in view.legal if actions.kind(action) in TO_THE_END)
 
 
 class Evening:
@@ -99,17 +112,22 @@ def evening(sandbox: InProcessSandbox) -> Evening:
     return Evening(sandbox)
 
 
-async def test_a_game_is_played_in_a_thread_of_its_own(evening: Evening) -> None:
+async def test_the_call_becomes_the_table_with_a_thread_for_its_players(evening: Evening) -> None:
     await evening.begin()
-    _, table = await evening.play()
-    (thread,) = evening.threads()
-    assert table.channel == thread.id
     one, other = await evening.opponents()
+    call, table = await evening.play()
+    (thread,) = evening.threads()
+    assert (table.channel, thread.id) == (evening.place.id, call.id)
     assert {one.name, other.name} == {*thread.name.split(" – ")}
-    assert [shown.channel for shown in one.messages(thread)] == [thread]
+    shown = one.now(call)
+    assert shown is not None
+    assert any(f":{table.id}:" in (button.custom_id or "") for button in shown.buttons)
     await evening.later(60_000)
-    link = f"https://discord.com/channels/{table.guild}/{thread.id}/"
+    link = f"https://discord.com/channels/{table.guild}/{evening.place.id}/{call.id}"
     assert any(link in shown.text for shown in one.messages(evening.place))
+    await evening.sandbox.program.app.registry.play.act(table.id, one.id, lambda _: actions.RESIGN)
+    await evening.sandbox.settled()
+    assert await evening.sandbox.program.app.database.read(threads.of_table, table.id) == thread.id
 
 
 async def test_direct_messages_are_opened_when_somebody_joins(evening: Evening) -> None:
@@ -126,9 +144,8 @@ async def test_of_two_who_press_at_once_one_makes_the_thread(evening: Evening) -
     call = evening.call(one)
     await asyncio.gather(one.click(call, "I'm here"), other.click(call, "I'm here"))
     await evening.sandbox.settled()
-    (table,) = await evening.sandbox.program.app.registry.tables.of_person(one.id)
     (thread,) = evening.threads()
-    assert table.channel == thread.id
+    assert thread.id == call.id
 
 
 async def test_without_the_permission_the_game_is_played_in_the_channel(evening: Evening) -> None:
@@ -138,38 +155,6 @@ async def test_without_the_permission_the_game_is_played_in_the_channel(evening:
     _, table = await evening.play()
     assert table.channel == evening.place.id
     assert evening.threads() == []
-
-
-async def test_of_two_presses_of_one_person_one_thread_stays_open(evening: Evening) -> None:
-    await evening.begin()
-    one, other = await evening.opponents()
-    call = evening.call(one)
-    await one.click(call, "I'm here")
-    await asyncio.gather(*(other.click(call, "I'm here") for _ in range(2)))
-    await evening.sandbox.settled()
-    (table,) = await evening.sandbox.program.app.registry.tables.of_person(one.id)
-    assert [thread.id for thread in evening.threads() if not thread.archived] == [table.channel]
-
-
-async def test_a_round_is_called_by_one_message_and_each_game_has_its_thread(
-    sandbox: InProcessSandbox,
-) -> None:
-    evening = Evening(sandbox, "ABCD")
-    await evening.begin()
-    called = {evening.call(player).id for player in evening.players}
-    assert len(called) == 1
-    for player in evening.players:
-        await player.click(evening.call(player), "I'm here")
-    await sandbox.settled()
-    tables = {
-        (await sandbox.program.app.registry.tables.of_person(one.id))[0].channel for one in evening.players
-    }
-    assert tables == {thread.id for thread in evening.threads()}
-    assert len(tables) == 2
-    await evening.later(60_000)
-    (shown,) = [shown for shown in evening.organiser.messages(evening.place) if shown.id in called]
-    assert not shown.buttons
-    assert all(f"/{channel}/" in shown.text for channel in tables)
 
 
 async def test_a_call_of_an_earlier_round_says_so_and_notes_nobody(evening: Evening) -> None:
@@ -252,9 +237,8 @@ def crossing(
 
 async def test_a_lost_response_makes_no_second_thread(evening: Evening) -> None:
     await evening.begin()
-    evening.sandbox.faults.cut_connection("POST /channels/*/threads", after=True)
-    _, table = await evening.play()
-    assert table.channel == evening.place.id
+    evening.sandbox.faults.cut_connection("POST /channels/*/messages/*/threads", after=True)
+    await evening.play()
     assert len(evening.threads()) == 1
 
 
@@ -289,7 +273,7 @@ async def test_a_tournament_waits_when_its_channel_is_gone_and_goes_on_where_it_
     assert any(NAME in shown.text for shown in evening.organiser.messages(elsewhere))
     _, table = await evening.play()
     (thread,) = evening.threads()
-    assert (table.channel, thread.parent) == (thread.id, elsewhere)
+    assert (table.channel, thread.parent) == (elsewhere.id, elsewhere)
 
 
 async def test_a_hidden_player_is_not_named_by_the_thread(evening: Evening) -> None:
@@ -299,3 +283,43 @@ async def test_a_hidden_player_is_not_named_by_the_thread(evening: Evening) -> N
     await evening.play()
     (thread,) = evening.threads()
     assert thread.name == "a hidden player – a hidden player"
+
+
+@pytest.mark.slow
+async def test_a_swiss_of_eight_posts_its_tables_and_three_more_messages_and_pings_few(
+    sandbox: InProcessSandbox,
+) -> None:
+    evening, posted, pings = Evening(sandbox, "ABCDEFGH"), list[Message](), list[int]()
+
+    def count(event: Event) -> None:
+        if not (isinstance(event, MessageShown) and event.created and event.message.viewer is None):
+            return
+        if event.message.channel.guild is evening.place.guild:
+            posted.append(event.message)
+            pings.extend(user.id for user in event.message.mentions)
+
+    stop = sandbox.server.world.listen(count)
+    await evening.begin()
+    while (tournament := await evening.stored()).stage is Stage.RUNNING:
+        for pairing in tournament.current:
+            winner, loser = (evening.player(tournament, number) for number in pairing.players)
+            call = evening.call(winner)
+            for player in (winner, loser):
+                await player.click(call, "I'm here")
+            (table,) = await sandbox.program.app.registry.tables.of_person(winner.id)
+            for _ in range(3):
+                (actor,) = table.waits_for
+                table = await sandbox.program.app.registry.play.act(table.id, actor, to_the_end)
+            await sandbox.program.app.registry.play.act(table.id, loser.id, lambda _: actions.RESIGN)
+        await sandbox.settled()
+        await evening.later(60_000)
+    stop()
+    # The announcement, the check-in, a table for each game, and the end: the first two give way to the last.
+    # 40 messages were posted before, and 24 of them stood, not counting lines about 16 threads.
+    assert len(posted) == 1 + 1 + 16 + 1
+    there = [shown.id for shown in evening.organiser.messages(evening.place) if not shown.ephemeral]
+    assert len({message.id for message in posted} & {*there}) == 17
+    # Each player is pinged by the check-in, where it was by each round, too; and whoever has won by the end.
+    (champion,) = formats.winners(await evening.stored())
+    assert [user.id for user in posted[-1].mentions] == [champion]
+    assert sorted(pings) == sorted([champion, *(player.id for player in evening.players)])

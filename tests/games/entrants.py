@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from itertools import chain, islice
+from itertools import islice
 from typing import Final, NamedTuple, Self
 
 from bot.features.salon.ledger import store as ledger
@@ -224,12 +224,9 @@ class Entrant:
         """A table of several at which the entrant has not looked at their hand: it comes by no letter."""
         if self.cup.tournament.format is not Format.BOURRE:
             return None
-        channels = self.cup.bot.discord.server.world.visible_channels(self.person.user)
-        # The game of a call has the thread of the call, if the last player came after the others.
-        places = [channel for channel in channels if self.cup.place in (channel, channel.parent)]
         tables = (
             sent
-            for sent in chain.from_iterable(map(self.person.newest_messages, places))
+            for sent in self.person.newest_messages(self.cup.place)
             if any(button.label == _HAND for button in sent.buttons)
         )
         newest = max(tables, key=lambda sent: sent.id, default=None)

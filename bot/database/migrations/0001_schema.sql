@@ -583,8 +583,11 @@ CREATE TABLE thread (
     -- Whether only people who were added to it can see it.
     private BIGINT NOT NULL DEFAULT 0 CHECK (private IN (0, 1)),
     -- When the bot archived it last.
-    archived_at BIGINT
+    archived_at BIGINT,
+    -- The game at whose table it stands; NULL if games are played in it.
+    game TEXT REFERENCES game (id)
 );
+CREATE INDEX thread_by_game ON thread (game) WHERE game IS NOT NULL;
 
 -- The commands whose callers were asked which game or pool they mean, by the ids of their interactions.
 CREATE TABLE asked_command (
@@ -1454,14 +1457,6 @@ CREATE TABLE pairing (
 CREATE INDEX pairing_by_deadline ON pairing (deadline) WHERE deadline IS NOT NULL;
 
 -- The players of a pairing.
--- The commitments to the secrets of all pairings that were called with the one whose first game this is. The message
--- had one commitment to all of them.
-CREATE TABLE called_with (
-    game TEXT PRIMARY KEY REFERENCES game (id),
-    -- 64 hexadecimal digits each, with spaces between them.
-    commitments TEXT NOT NULL
-);
-
 CREATE TABLE pairing_seat (
     pairing TEXT NOT NULL REFERENCES pairing (id),
     -- From 0.

@@ -110,15 +110,18 @@ class Operations:
         message = self._client.get_partial_messageable(where.channel).get_partial_message(where.id)
         return await self._in_thread(where.channel, message.delete)
 
-    async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
+    async def start_thread(
+        self, channel: int, name: str, *, days: Literal[1, 7], at: int | None = None
+    ) -> int | Failure:
         """Start a thread of a channel.
 
         Args:
             days: after how many days without a message Discord archives it; edits do not count.
+            at: the message at which it stands; None for a thread of its own.
         """
         minutes = days * _DAY_MINUTES
         return await attempt(
-            lambda: private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD)
+            lambda: private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD, at)
         )
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:

@@ -115,15 +115,21 @@ async def request(client: discord.Client, method: str, path: str, /, *, ids: Jso
     return await client.http.request(Route(method, path, **ids), **options)
 
 
-async def start_thread(client: discord.Client, channel: int, name: str, minutes: Any, kind: int) -> int:
+async def start_thread(
+    client: discord.Client, channel: int, name: str, minutes: Any, kind: int, message: int | None = None
+) -> int:
     """Start a thread of a channel that need not be in discord.py's cache; returns its id.
 
     Args:
         minutes: after how many minutes without a message Discord archives it.
         kind: the type of the thread in Discord's API.
+        message: the message at which it stands; None for none.
     """
-    started = await client.http.start_thread_without_message(
-        channel, name=name, auto_archive_duration=minutes, type=cast(Any, kind)
+    http, facts = client.http, {"name": name, "auto_archive_duration": minutes}
+    started = await (
+        http.start_thread_without_message(channel, **facts, type=cast(Any, kind))
+        if message is None
+        else http.start_thread_with_message(channel, message, **facts)
     )
     return int(started["id"])
 

@@ -43,7 +43,6 @@ class Proof:
         packs: the packs, in order of the deals.
         chain: the name and the commitment of the chain that its secret belongs to, for the first game of a
             pool or pairing and for people of any servers; None for other games.
-        called: the commitments that the one of a pairing's chain stands for, since it was called with others.
         renewed: the first deal whose pack comes from another secret, because a player had left, with that
             secret and its commitment; None if the secret stayed.
     """
@@ -60,15 +59,13 @@ class Proof:
     packs: tuple[CutPack, ...]
     chain: tuple[str, str] | None
     renewed: tuple[int, bytes, str] | None
-    called: Sequence[str] = ()
 
     @classmethod
-    def of(cls, table: Table, packs: tuple[CutPack, ...] | None = None, called: Sequence[str] = ()) -> Self:
+    def of(cls, table: Table, packs: tuple[CutPack, ...] | None = None) -> Self:
         """The proof of a table at which cards were dealt and whose game is over.
 
         Args:
             packs: the packs of its game; None to compute them, which replays the whole game.
-            called: as above.
         """
         assert not table.open, "the secret of a live game stays secret"
         game = table.started_game
@@ -86,9 +83,8 @@ class Proof:
             draw=game.draw,
             deals=len(packs),
             packs=packs,
-            chain=_chain(table, called),
+            chain=_chain(table),
             renewed=renewed[0] if renewed else None,
-            called=called,
         )
 
     @property
@@ -108,7 +104,6 @@ class Proof:
         chain: dict[str, object] | None = None
         if self.chain is not None:
             chain = dict(zip(("id", "commitment"), self.chain, strict=True))
-            chain |= {"called": [*self.called]} if self.called else {}
         renewed: dict[str, object] | None = None
         if self.renewed is not None:
             deal, secret, commitment = self.renewed
@@ -166,14 +161,13 @@ def _codes(cards: Iterable[Card]) -> str:
     return " ".join(map(code, cards))
 
 
-def _chain(table: Table, called: Sequence[str]) -> tuple[str, str] | None:
+def _chain(table: Table) -> tuple[str, str] | None:
     anywhere = table.venue is Venue.DM and table.channel == NOWHERE
-    name = PAIRING if anywhere else table.pairing if called else table.pool
+    name = PAIRING if anywhere else table.pairing or table.pool
     before = fairness.secret_before(table.secret)
     if name is None or before != fairness.first_of_chain(table.root):
         return None
-    own = fairness.commitment(before, name, table.rules)
-    return name, fairness.common_commitment(called) if called else own
+    return name, fairness.commitment(before, name, table.rules)
 
 
 def proof_page(
@@ -181,7 +175,6 @@ def proof_page(
     language: Language,
     packs: tuple[CutPack, ...] | None = None,
     entry: tuple[int, str] | None = None,
-    called: Sequence[str] = (),
     more: Sequence[ui.Item] = (),
 ) -> Page:
     """The proof in words, with the files to check it on another machine.
@@ -190,10 +183,9 @@ def proof_page(
         packs: as for ``Proof.of``.
         entry: the number of the game in the register of all games, and the hash that binds the games up to
             it; None if it has none yet.
-        called: as for ``Proof``.
         more: what stands below it.
     """
-    proof = Proof.of(table, packs, called)
+    proof = Proof.of(table, packs)
     # If a seat was given again before a deal, the person who drew for it is not known any more.
     names = [
         formatting.escaped(name) if held.given == 1 else say(language, "replay-seat", number=seat + 1)

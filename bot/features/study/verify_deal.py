@@ -108,11 +108,9 @@ def check_chain(paper: dict[str, Any], scheme: str) -> None:
     """Refuse a pool or a later secret that is not in its form."""
     pool, renewed = paper.get("pool"), paper.get("renewed")
     if pool is not None:
-        keys(pool, {"id", "commitment"}, {"called"})
+        keys(pool, {"id", "commitment"})
         words(pool, "id")
         form(pool, "commitment", SHA256)
-        for text in entries(pool, "called") if "called" in pool else []:
-            form({"called": text}, "called", SHA256)
     if renewed is not None:
         keys(renewed, {"deal", "secret", "commitment"})
         number(renewed["deal"], 1, len(paper["deals"]) + 1, "renewed")
@@ -332,11 +330,7 @@ class Check:
         pool = paper.get("pool")
         if pool is not None:
             self.lines.append(f"earlier commitment, in the message of {pool['id']}: {pool['commitment']}")
-            common, called = pool["commitment"], pool.get("called", [pool["commitment"]])
-            fits = (
-                "called" not in pool or common == hashlib.sha256(framed("commitments", *called)).hexdigest()
-            )
-            if not fits or not any(self.committed(earlier, pool["id"], text) for text in called):
+            if not self.committed(earlier, pool["id"], pool["commitment"]):
                 self.faults.append("The secret is NOT in the chain that was committed to earlier.")
         made = [snowflake for snowflake in self.opening + self.presses if snowflake]
         if made != sorted(set(made)):

@@ -139,7 +139,7 @@ class Pairing:
     """Players who meet in a round, or one who has a bye. Times are UTC milliseconds.
 
     Args:
-        id: follows from the tournament, the round, the first board of its call, and the board.
+        id: follows from the tournament, the round and the board.
         round: the round, from 1.
         board: its place in the round, from 0.
         players: the numbers of the players; one number for a bye, or a game against the house.
@@ -147,7 +147,7 @@ class Pairing:
         ready: which of the players are there.
         game: the game that they play, or have played last; None before it begins.
         points: the half wins of each player, their counters or their matchpoints; None until it is decided.
-        called: whether the message that calls its players was posted.
+        called: whether the message that calls its players, and becomes their table, was posted.
         deadline: until when the players must be there, and then until when they may play; None while the
             last deal is played out.
         last_deal: once the time is up, how many deals of the game were over then; None before that.
@@ -174,11 +174,6 @@ class Pairing:
     rematch: bool = False
     mean: int | None = None
     accuracy: int | None = None
-
-    @property
-    def call(self) -> str:
-        """The name of the message that calls its players, and those of all pairings of the same moment."""
-        return call_of(self.id)
 
     @property
     def waits(self) -> bool:
@@ -238,22 +233,13 @@ def to_score(pairings: Iterable[Pairing]) -> Pairing | None:
     return next(undecided, newest_first[0] if newest_first else None)
 
 
-def pairing_id(tournament: str, number: int, board: int, first: int = 0) -> str:
-    """The name of a pairing: a round that is paired twice has the same names.
-
-    Args:
-        first: the first of the boards that are called at once.
-    """
-    return f"{tournament}r{number:02}c{first:04}b{board:04}"
-
-
-def call_of(pairing: str) -> str:
-    """The name of the message that calls the players of a pairing, by its name."""
-    return pairing.rpartition("b")[0]
+def pairing_id(tournament: str, number: int, board: int) -> str:
+    """The name of a pairing: a round that is paired twice has the same names."""
+    return f"{tournament}r{number:02}b{board:04}"
 
 
 def tournament_of(name: str) -> str:
-    """The tournament of a pairing or of a call, by its name."""
+    """The tournament of a pairing or of a series of boards, by its name."""
     return name.rpartition("r")[0]
 
 
@@ -527,7 +513,7 @@ class OrganiserAct:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """The message that calls the players of pairings, of which one is meant."""
+    """The message that calls the players of a pairing, until it becomes the table of their game."""
 
     tournament: Tournament
     pairing: Pairing
@@ -535,17 +521,12 @@ class Call:
     @property
     def id(self) -> str:
         """Its name."""
-        return self.pairing.call
-
-    @property
-    def pairings(self) -> tuple[Pairing, ...]:
-        """The pairings whose players it calls."""
-        return tuple(pairing for pairing in self.tournament.pairings if pairing.call == self.id)
+        return self.pairing.id
 
     @property
     def version(self) -> int:
-        """The version, which grows with that of each pairing."""
-        return sum(pairing.version for pairing in self.pairings)
+        """The version."""
+        return self.pairing.version
 
     @property
     def guild(self) -> int:
@@ -559,8 +540,8 @@ class Call:
 
     @property
     def open(self) -> bool:
-        """Whether not all of them are decided."""
-        return self.tournament.open and any(pairing.points is None for pairing in self.pairings)
+        """Whether the pairing is not decided."""
+        return self.tournament.open and self.pairing.points is None
 
     @property
     def by_post(self) -> bool:
@@ -574,11 +555,5 @@ class Call:
 
     @property
     def commitment(self) -> str:
-        """One commitment to the secrets from which those of its games follow."""
-        return fairness.common_commitment(self.commitments)
-
-    @property
-    def commitments(self) -> list[str]:
-        """The commitment to the secret of each of its pairings."""
-        rules = self.tournament.rules
-        return [fairness.commitment(pairing.secret, pairing.id, rules) for pairing in self.pairings]
+        """The commitment to the secret from which those of its games follow."""
+        return fairness.commitment(self.pairing.secret, self.id, self.tournament.rules)

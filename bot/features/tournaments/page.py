@@ -38,14 +38,15 @@ from bot.text.i18n import Language, say
 _SHOWN: Final = 16
 """How many lines of each list the message has; the rest is behind a button."""
 _SHARED: Final = 3
-"""How many places a winner shares in words."""
+"""How many places a winner shares in words, and of how many winners each is pinged at the end."""
 GAMES_ROOM: Final = 1_300
 _STANDINGS_ROOM: Final = 1_000
+_PLACES_ROOM: Final = 1_700
 _ACTS_ROOM: Final = 350
 _PLAYERS_ROOM: Final = 1_700
 _OTHERS_ROOM: Final = 300
 """How long each list of the message is: with title, legend and terms they fit together. The players who are
-pinged fit all."""
+pinged fit all. At the end the places of all players take the room of games."""
 
 
 def tournament_page(
@@ -58,6 +59,8 @@ def tournament_page(
     told: Sequence[OrganiserAct] = (),
 ) -> Page:
     """The message of a tournament. It pings those for whom it waits: to check in, or at boards.
+
+    At the end it names the place and prize of each player, and pings whoever has won.
 
     Args:
         links: the addresses of the tables of the present round, by their games.
@@ -85,11 +88,15 @@ def tournament_page(
                 games = [cut(_games(tournament, links, names, wins), language, GAMES_ROOM)]
             parts = ["\n".join((heading, *paused, *games))]
         case Stage.FINISHED:
-            void = [pairing for pairing in tournament.pairings if pairing.points is None]
+            first = sorted(formats.winners(tournament) - {*unseen})
+            awaited = first if len(first) <= _SHARED else []
             parts = champions(tournament, names)
+            if awaited:
+                parts.append(" ".join(f"🎉 <@{person}>" for person in awaited))
+            void = [pairing for pairing in tournament.pairings if pairing.points is None]
             if void:
                 games = game_lines(tournament, void, names, links, language, wins)
-                parts.append(cut(games, language, GAMES_ROOM))
+                parts.append(cut(games, language, GAMES_ROOM // 2))
         case Stage.CANCELLED:
             parts = [say(language, "tournament-cancelled")]
     if told:
@@ -102,9 +109,11 @@ def tournament_page(
         pictures = _ranks(tournament, plain, wins, language)
         body += framed_ranks(tournament, pictures, language)
     if pictures and has_results(tournament):
-        lines = cut(standing_lines(tournament, names, language), language, _STANDINGS_ROOM)
+        lines = standing_lines(tournament, names, language)
+        over = tournament.stage is Stage.FINISHED
+        listed = _filled(lines, language, _PLACES_ROOM) if over else cut(lines, language, _STANDINGS_ROOM)
         heading = say(language, "tournament-standings")
-        body.append(ui.TextDisplay("\n".join((heading, lines, *legend(tournament, language)))))
+        body.append(ui.TextDisplay("\n".join((heading, listed, *legend(tournament, language)))))
     body += [
         ui.TextDisplay(terms(tournament, unseen, language)),
         *button_rows(*controls_of(tournament, language, organises=True)),
@@ -278,8 +287,11 @@ def cut(lines: Sequence[str], language: Language, room: int) -> str:
     Args:
         room: how long they are together.
     """
-    beyond = max(0, len(lines) - _SHOWN)
-    return formatting.filled(lines[:_SHOWN], room, lambda more: _more(more, language), beyond=beyond)
+    return _filled(lines[:_SHOWN], language, room, beyond=max(0, len(lines) - _SHOWN))
+
+
+def _filled(lines: Sequence[str], language: Language, room: int, beyond: int = 0) -> str:
+    return formatting.filled(lines, room, lambda more: _more(more, language), beyond=beyond)
 
 
 def _more(number: int, language: Language) -> str:

@@ -10,17 +10,10 @@ from bot.registry.transactions import lifecycle
 from engine.pairing.crosstable import LOSS
 
 
-def new_pairing(
-    tournament: Tournament, board: int, players: tuple[int, ...], at: int, first: int | None = None
-) -> Pairing:
-    """A pairing of the present round that waits for its players.
-
-    Args:
-        first: the first of the boards that are called at once; None for this board alone.
-    """
-    first = board if first is None else first
+def new_pairing(tournament: Tournament, board: int, players: tuple[int, ...], at: int) -> Pairing:
+    """A pairing of the present round that waits for its players."""
     return Pairing(
-        id=pairing_id(tournament.id, tournament.round, board, first),
+        id=pairing_id(tournament.id, tournament.round, board),
         round=tournament.round,
         board=board,
         players=players,

@@ -8,25 +8,32 @@ from bot.database.database import Database
 from bot.features.duplicate import store as boards
 from bot.features.tournaments import store
 from bot.features.tournaments.call_page import call_page
-from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament, call_of
+from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.transactions import play, reading, seconding
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
-from bot.tables.table import Attachment
 
+_ANY_NUMBER: Final = 100
 TOURNAMENT: Final = PublicMessage(
-    audience=TOURNAMENT_AUDIENCE, find=reading.find, lags=store.lags, open_rows=store.OPEN_ROWS, seldom=True
+    audience=TOURNAMENT_AUDIENCE,
+    find=reading.find,
+    lags=store.lags,
+    open_rows=store.OPEN_ROWS,
+    seldom=True,
+    # Its games are posted below it, and at the end it is posted again.
+    most_below=_ANY_NUMBER,
 )
 PAIRING: Final = PublicMessage(
     audience=PAIRING_AUDIENCE,
     find=reading.find_call,
     lags=store.call_lags,
     posted=play.called,
-    attached=Attachment.PAIRING,
-    of_table=lambda table: None if table.pairing is None else call_of(table.pairing),
-    # It calls its players once. Where others write below it, it stays where it is.
-    most_below=100,
+    table=store.game_of,
+    becomes_table=True,
+    calls=True,
+    # Where others write below it, it stays where it is.
+    most_below=_ANY_NUMBER,
 )
 
 
@@ -46,5 +53,4 @@ async def page(database: Database, tournament: Tournament) -> Page:
 
 async def pairing_page(database: Database, call: Call) -> Page:
     """A call as everybody sees it."""
-    links, unseen, wins = await database.read(reading.surroundings, call.tournament, call.pairings)
-    return call_page(call, links, unseen, wins)
+    return call_page(call, await database.read(reading.unseen, call.tournament))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from typing import Any, Final
 
 from bot.database import deadlines
@@ -32,8 +32,6 @@ _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
 OPEN_ROWS: Final = f"tournament WHERE {_OPEN}"
 _SERIES: Final = "id || 'r' || round"
 """The boards of the present round, by the name that ``Tournament.series`` gives them."""
-CALL: Final = "substr(pairing.id, 1, length(pairing.id) - 5)"
-"""The message that calls the players of a pairing, by the name that ``Pairing.call`` gives it."""
 _RECENT: Final = (
     "(ended_at >= (SELECT max(ended_at) FROM tournament) - $1"
     " OR edited_at >= (SELECT max(edited_at) FROM tournament) - $1)"
@@ -69,7 +67,7 @@ def _save_player(connection: Connection, tournament: str, player: Player) -> Non
 
 def _save_pairing(connection: Connection, tournament: str, pairing: Pairing) -> None:
     row = row_of(pairing, "players", "ready", "points") | {"tournament": tournament}
-    upsert(connection, "pairing", "id", part=partition_of(pairing.call), **row)
+    upsert(connection, "pairing", "id", part=partition_of(pairing.id), **row)
     for place, (player, there) in enumerate(zip(pairing.players, pairing.ready, strict=True)):
         upsert(
             connection,
@@ -328,8 +326,7 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     pairings = f"deadline IS NOT NULL AND tournament IN ({mine})"
     run(
         connection,
-        f"{messages.ASK_AGAIN} WHERE game IN ({mine})"
-        f" OR game IN (SELECT {CALL} FROM pairing WHERE {pairings})",
+        f"{messages.ASK_AGAIN} WHERE game IN ({mine}) OR game IN (SELECT id FROM pairing WHERE {pairings})",
     )
     run(connection, f"UPDATE pairing SET deadline = deadline + $1 WHERE {pairings}", milliseconds)
     run(
@@ -364,17 +361,6 @@ def note_card(connection: Connection, pairing: str) -> None:
     run(connection, "UPDATE pairing SET played = 1 WHERE id = $1", pairing)
 
 
-def note_commitments(connection: Connection, game: str, commitments: Iterable[str]) -> None:
-    """Note the commitments of the pairings that were called with the one whose first game begins."""
-    insert(connection, "called_with", game=game, commitments=" ".join(commitments))
-
-
-def commitments(connection: Connection, game: str) -> list[str]:
-    """What ``note_commitments`` has noted; nothing for a game that no pairing began with."""
-    row = run(connection, "SELECT commitments FROM called_with WHERE game = $1", game).fetchone()
-    return [] if row is None else row[0].split(" ")
-
-
 def game_of(connection: Connection, pairing: str) -> str | None:
     """The game of a pairing; None before it begins."""
     row = run(connection, "SELECT game FROM pairing WHERE id = $1", pairing).fetchone()
@@ -396,14 +382,7 @@ def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
         f"(tournament IN (SELECT id FROM tournament WHERE {_OPEN}) OR (shown > 0 AND"
         f" tournament IN (SELECT id FROM tournament WHERE stage = 'finished' AND {_RECENT})))"
     )
-    return run(
-        connection,
-        f"SELECT message.game, audience, CAST(sum(version) AS BIGINT), shown FROM pairing"
-        f" JOIN message ON message.game = {CALL} WHERE audience = '{PAIRING_AUDIENCE}' AND refused = 0"
-        f" AND {among(partitions)} AND {shown}"
-        " GROUP BY message.game, audience, shown HAVING shown < sum(version)",
-        WEEK_MS,
-    ).fetchall()
+    return messages.lags_of(connection, "pairing", PAIRING_AUDIENCE, partitions, shown, WEEK_MS)
 
 
 def match_wins(connection: Connection, tournament: str) -> dict[str, tuple[int, ...]]:

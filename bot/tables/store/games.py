@@ -368,12 +368,6 @@ def open_for(connection: Connection, person: int) -> list[str]:
     )
 
 
-def any_open(connection: Connection, channel: int) -> bool:
-    """Whether a game is offered or live in a channel."""
-    where = "channel = $1 AND status IN ('offered', 'live')"
-    return _id(connection, f"SELECT id FROM game WHERE {where} LIMIT 1", channel) is not None
-
-
 def held_by(connection: Connection, person: int) -> list[str]:
     """The live games in which a person holds a seat that they have not left, or has left one to a backer."""
     return _ids(

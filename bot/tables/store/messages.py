@@ -9,7 +9,7 @@ from typing import Final
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, run, select
 from bot.database.partitions import ALL, among, partition_of
-from bot.tables.message import Message, Pictures, hand_audience
+from bot.tables.message import TABLE_AUDIENCE, Message, Pictures, hand_audience
 from bot.tables.public_message import PublicMessage
 from bot.tables.table import Table
 
@@ -36,6 +36,18 @@ def want_all(connection: Connection, table: Table) -> None:
     hands = (hand_audience(table.seats[seat].person) for seat in table.guests)
     for audience in dict.fromkeys((table.main_audience, *hands)):
         want(connection, table.id, audience)
+
+
+def become_table(connection: Connection, subject: str, audience: str, game: str) -> None:
+    """Let the message of something else, wherever it stands, show a table from now on."""
+    run(
+        connection,
+        f"UPDATE message SET game = $1, audience = '{TABLE_AUDIENCE}', shown = -1, refused = 0"
+        " WHERE game = $2 AND audience = $3",
+        game,
+        subject,
+        audience,
+    )
 
 
 def of_game(connection: Connection, game: str) -> list[Message]:

@@ -16,7 +16,7 @@ from bot.features.salon.backers import transactions as looking
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import purses
 from bot.tables.guild import CounterSettings, GuildFacts, GuildSettings
-from bot.tables.store import games, guild_facts, guilds, series
+from bot.tables.store import guild_facts, guilds, series
 from engine.ecarte.rules import PRESETS
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.wagers import AT, backed, let_all_in, use_counters
@@ -116,9 +116,10 @@ async def test_open_offers_are_those_of_a_channel(harness: Harness) -> None:
     table = await harness.offered()
 
     def there(connection: Connection) -> list[bool]:
-        return [games.any_open(connection, channel) for channel in (table.channel, table.channel + 1)]
+        threads.save(connection, 70, table.channel, ours=True, game=table.id)
+        return [threads.in_use(connection, channel) for channel in (table.channel, 70, table.channel + 1)]
 
-    assert await wrote(harness, there) == [True, False]
+    assert await wrote(harness, there) == [True, True, False]
 
 
 async def test_the_state_of_a_hand_is_that_of_one_seat(harness: Harness) -> None:

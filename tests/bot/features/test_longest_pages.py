@@ -338,7 +338,7 @@ def tournaments(language: Language) -> Built:
     yield desk.cancel_page(running, language)
     yield desk.begin_page(replace(running, stage=Stage.CHECK_IN), language)
     yield leave_page(running, running.players[0], language)
-    yield call_page(Call(running, running.current[0]), links, (), {})
+    yield call_page(Call(running, running.current[0]), ())
     draft = Draft(ID, ID, AT, name="*" * 50, start="60", entry="9" * 9, members=ID, role=ID, experience=999)
     yield draft_form(draft, 86_400_000, language)
     yield refused_page(draft, NOTE, language)

@@ -177,6 +177,7 @@ class FakeDiscord(Operations):
             return Failure.NO_MESSAGE
         message.text = page_content.text(page)
         message.links = page_content.links(page)
+        message.controls = " ".join(page_content.custom_ids(page))
         message.pings = page.pings
         message.shown.append(page_content.version(page))
         return None
@@ -212,8 +213,10 @@ class FakeDiscord(Operations):
         self.standing_notices[key] = text
         return Posted(channel, key)
 
-    async def start_thread(self, channel: int, name: str, *, days: Literal[1, 7]) -> int | Failure:
-        return await self._called("start_thread", channel) or channel + THREADS
+    async def start_thread(
+        self, channel: int, name: str, *, days: Literal[1, 7], at: int | None = None
+    ) -> int | Failure:
+        return await self._called("start_thread", channel) or at or channel + THREADS
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         return await self._called("archive", thread)

@@ -9,7 +9,13 @@ from bot.database.partitions import ALL, among
 
 
 def save(
-    connection: Connection, thread: int, parent: int, *, ours: bool = False, private: bool = False
+    connection: Connection,
+    thread: int,
+    parent: int,
+    *,
+    ours: bool = False,
+    private: bool = False,
+    game: str | None = None,
 ) -> None:
     """Save a thread, unless it is known.
 
@@ -17,14 +23,17 @@ def save(
         parent: the channel that it belongs to.
         ours: whether the bot has started it.
         private: whether only people who were added to it can see it.
+        game: the game at whose table it stands; None if games are played in it.
     """
     run(
         connection,
-        "INSERT INTO thread (id, parent, ours, private) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        "INSERT INTO thread (id, parent, ours, private, game) VALUES ($1, $2, $3, $4, $5)"
+        " ON CONFLICT DO NOTHING",
         thread,
         parent,
         int(ours),
         int(private),
+        game,
     )
 
 
@@ -39,9 +48,26 @@ def parent(connection: Connection, channel: int) -> int | None:
     return None if row is None else int(row[0])
 
 
-def is_ours(connection: Connection, channel: int) -> bool:
-    """Whether a channel is a thread that the bot has started."""
-    return run(connection, "SELECT 1 FROM thread WHERE id = $1 AND ours = 1", channel).fetchone() is not None
+def of_table(connection: Connection, game: str) -> int | None:
+    """The thread that the bot has started for a game, in which it is played or that stands at its table."""
+    row = run(
+        connection,
+        "SELECT thread.id FROM game JOIN thread ON thread.id = game.channel OR thread.game = game.id"
+        " WHERE game.id = $1 AND ours = 1",
+        game,
+    ).fetchone()
+    return None if row is None else int(row[0])
+
+
+def in_use(connection: Connection, thread: int) -> bool:
+    """Whether a game of a thread is offered or live."""
+    row = run(
+        connection,
+        "SELECT 1 FROM game WHERE (channel = $1 OR id = (SELECT game FROM thread WHERE id = $1))"
+        " AND status IN ('offered', 'live') LIMIT 1",
+        thread,
+    ).fetchone()
+    return row is not None
 
 
 def archived(connection: Connection, thread: int, at: int) -> None:
@@ -56,7 +82,8 @@ def left_open(connection: Connection, partitions: Collection[int] = ALL) -> list
     """
     rows = run(
         connection,
-        "SELECT id FROM thread WHERE ours = 1 AND EXISTS (SELECT 1 FROM game WHERE channel = thread.id"
+        "SELECT id FROM thread WHERE ours = 1 AND EXISTS (SELECT 1 FROM game WHERE"
+        " (channel = thread.id OR game.id = thread.game)"
         f" AND (archived_at IS NULL OR ended_at > archived_at) AND {among(partitions)})",
     )
     return [thread for (thread,) in rows]

@@ -7,7 +7,6 @@ from typing import Final
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, run
 from bot.database.partitions import partition_of
-from bot.features.tournaments.store import CALL
 from bot.tables.store import messages
 
 _CLOSEST_MS: Final = 30 * DAY_MS
@@ -36,7 +35,7 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
         " WHERE given.person = $1 AND given.day = morning.day AND given.guild = morning.guild))"
         " UNION SELECT duel FROM duel_player WHERE person = $1"
         f" UNION {tournaments}"
-        f" UNION SELECT {CALL} FROM pairing WHERE tournament IN ({tournaments}))",
+        f" UNION SELECT id FROM pairing WHERE tournament IN ({tournaments}))",
         person,
         "%:%",
         at - _CLOSEST_MS,

@@ -97,9 +97,9 @@ def pair_free(tournament: Tournament, at: int) -> Tournament:
         for player in free
         if player.number not in met and player.free_at is not None and at - player.free_at >= _HOUSE_AFTER_MS
     ]
-    first = len(after.current)
     boards = [
-        pairings.new_pairing(after, board, players, at, first) for board, players in enumerate(pairs, first)
+        pairings.new_pairing(after, board, players, at)
+        for board, players in enumerate(pairs, len(after.current))
     ]
     return replace(after, pairings=(*after.pairings, *boards), deadline=at + _PAIRS_EACH_MS)
 

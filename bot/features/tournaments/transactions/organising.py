@@ -179,8 +179,7 @@ def resume(connection: Connection, key: str, who: Organiser, channel: int, at: i
         undecided = [pairing for pairing in after.current if pairing.points is None]
         for pairing in undecided:
             after = after.with_pairing(replace(pairing, called=False))
-        for call in sorted({pairing.call for pairing in undecided}):
-            messages.ask_at_foot(connection, call, PAIRING_AUDIENCE)
+            messages.ask_at_foot(connection, pairing.id, PAIRING_AUDIENCE)
     return stages.close_round(connection, before, after, at)
 
 

@@ -26,14 +26,17 @@ _CLOSE_MS: Final = 5_000
 
 
 def begun(connection: Connection, table: Table, at: int) -> None:
-    """Note the game that a pairing plays now: its first, or the next of its match."""
+    """Note the game that a pairing plays now: its first, or the next of its match.
+
+    The message that has called its players becomes the table of the first.
+    """
     call = _call_of(connection, table)
     if call is None:
         return
     before, pairing = call.tournament, call.pairing
     deadline = before.round_end(at) if pairing.game is None else pairing.deadline
     if pairing.game is None:
-        store.note_commitments(connection, table.id, call.commitments)
+        messages.become_table(connection, pairing.id, PAIRING_AUDIENCE, table.id)
     # The game before it was the last for which there was time.
     deadline = deadline if pairing.last_deal is None else at
     playing = replace(pairing, game=table.id, deadline=deadline, version=pairing.version + 1)
@@ -74,7 +77,7 @@ def voided(connection: Connection, table: Table, at: int) -> None:
     else:
         after = system.voided(before, pairing, at)
     if after.waits:
-        messages.ask_at_foot(connection, pairing.call, PAIRING_AUDIENCE)
+        messages.want(connection, pairing.id, PAIRING_AUDIENCE)
     stages.close_round(connection, before, before.with_pairing(after), at)
 
 
@@ -150,13 +153,13 @@ def called(connection: Connection, key: str, at: int) -> None:
     some seconds.
     """
     call = reading.find_call(connection, key)
-    after, until = call.tournament, at + call.tournament.ready_ms
-    for pairing in call.pairings:
-        if pairing.waits and not (pairing.called or after.all_there(pairing)):
-            shown = pairing.deadline or until
-            deadline, version = max(shown, until), pairing.version + (until - shown > _CLOSE_MS)
-            after = after.with_pairing(replace(pairing, called=True, deadline=deadline, version=version))
-    store.save(connection, call.tournament, after)
+    before, pairing = call.tournament, call.pairing
+    if pairing.waits and not (pairing.called or before.all_there(pairing)):
+        until = at + before.ready_ms
+        shown = pairing.deadline or until
+        deadline, version = max(shown, until), pairing.version + (until - shown > _CLOSE_MS)
+        posted = replace(pairing, called=True, deadline=deadline, version=version)
+        store.save(connection, before, before.with_pairing(posted))
 
 
 def begin_without_absent(

@@ -40,15 +40,11 @@ def find(connection: Connection, key: str) -> Tournament:
 def find_call(connection: Connection, key: str) -> Call:
     """The message that calls the players of a pairing.
 
-    Args:
-        key: the name of the pairing, or of the call; then its first pairing is meant.
-
     Raises:
         Refusal: ``unknown-tournament``.
     """
     tournament = store.tournament_with(connection, key)
-    pairings = () if tournament is None else tournament.pairings
-    pairing = next((pairing for pairing in pairings if key in (pairing.id, pairing.call)), None)
+    pairing = None if tournament is None else tournament.pairing(key)
     if tournament is None or pairing is None:
         raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
     return Call(tournament, pairing)

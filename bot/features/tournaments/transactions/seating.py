@@ -8,14 +8,11 @@ from bot.features.tournaments.model import Pairing, Tournament
 from bot.tables.table import Seat, Table
 
 
-def table(
-    tournament: Tournament, pairing: Pairing, house: Seat | None = None, thread: int | None = None
-) -> Table:
+def table(tournament: Tournament, pairing: Pairing, house: Seat | None = None) -> Table:
     """The table of the game of a pairing, with those who are there.
 
     Args:
         house: the seat of the house, for a player without an opponent.
-        thread: where the game is played; None for the channel of the tournament.
     """
     there = zip(pairing.players, pairing.ready, strict=True)
     seats = [tournament.seat(number) for number, came in there if came]
@@ -25,7 +22,7 @@ def table(
         tournament.kind,
         tournament.rules,
         guild=tournament.guild,
-        channel=thread or tournament.channel,
+        channel=tournament.channel,
         language=tournament.language,
         seats=seats,
         turn=tournament.turn,

@@ -118,7 +118,7 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
     draw = system.draw(after)
     paired: list[Pairing] = []
     for players in draw.groups:
-        pairing = pairings.new_pairing(following, len(paired), players, at, 0)
+        pairing = pairings.new_pairing(following, len(paired), players, at)
         pairing = replace(pairing, rematch=players in draw.rematches)
         out = [following.player(number).out for number in players]
         paired.append(system.withdrawn(following, pairing, at) if any(out) else pairing)
@@ -260,22 +260,23 @@ def withdraw(
 def keep(connection: Connection, before: Tournament, after: Tournament) -> Tournament:
     """Store a tournament, and call the players of new pairings; to boards they are called by its message.
 
-    Its message becomes outdated, unless only the next pairing is put off. It is posted again with a new
-    stage or a new round of boards, and edited when it is cancelled.
+    Its message becomes outdated, unless only the next pairing is put off. It is posted again, so that it
+    pings, for the check-in, for a new round of boards and at the end.
     """
     at_boards = formats.system_of(after).plays_boards
     new = after.pairings[len(before.pairings) :]
-    for call in sorted({pairing.call for pairing in new if pairing.points is None and not at_boards}):
-        messages.want(connection, call, PAIRING_AUDIENCE)
+    for pairing in new:
+        if pairing.points is None and not at_boards:
+            messages.want(connection, pairing.id, PAIRING_AUDIENCE)
     if after.pairs_freely and replace(after, deadline=before.deadline) == before:
         store.save(connection, before, after)
         return after
     new_stage = after.stage not in (before.stage, Stage.CANCELLED)
-    posted = new_stage or (at_boards and after.round > before.round)
-    if posted:
+    at_once = new_stage or (at_boards and after.round > before.round)
+    if at_once and (at_boards or after.stage is not Stage.RUNNING):
         messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
-    version = before.version + 1 if posted else before.version
-    stored = replace(after, version=version, outdated=not posted)
+    version = before.version + 1 if at_once else before.version
+    stored = replace(after, version=version, outdated=not at_once)
     store.save(connection, before, stored)
     return stored
 

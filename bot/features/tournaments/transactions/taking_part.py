@@ -6,9 +6,7 @@ Each function runs inside a transaction of its caller.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
-from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
@@ -20,9 +18,6 @@ from bot.registry.transactions import exclusions, lifecycle, restraint
 from bot.tables.errors import Refusal
 from bot.tables.table import Seat, Table
 from bot.text import formatting
-
-_THREAD_MS: Final = 10_000
-"""How long a pairing is kept from running out while the thread of its game is made."""
 
 
 def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int) -> Tournament:
@@ -161,25 +156,15 @@ def _left_by_exclusion(
 
 
 def ready(
-    connection: Connection,
-    _: TableHooks,
-    key: str,
-    person: int,
-    house: Seat,
-    *,
-    begins: bool = True,
-    thread: int | None = None,
-) -> tuple[Tournament | None, Table | None]:
+    connection: Connection, _: TableHooks, key: str, person: int, house: Seat
+) -> tuple[Tournament, Table | None]:
     """Note that a person is there: for the tournament while players check in, else for their game.
 
     Args:
         house: the seat of the house, if it is the opponent.
-        begins: whether a game may begin: its thread has been made if it can be.
-        thread: that thread; None to play in the channel of the tournament.
 
     Returns:
-        the tournament, or None if only time is given since a game would begin, and the table of the game that
-        begins with the last player, its packs not settled.
+        the tournament, and the table of the game that begins with the last player, its packs not settled.
         If the person's game has begun before, nothing changes.
 
     Raises:
@@ -194,17 +179,8 @@ def ready(
         was or number == player.number for number, was in zip(called.players, called.ready, strict=True)
     )
     pairing = replace(called, ready=there, version=called.version + 1)
-    after = before.with_pairing(pairing)
-    if not after.all_there(pairing):
-        return stages.keep(connection, before, after), None
-    if not begins:
-        # Its time may run out while its thread is made.
-        if called.deadline is not None:
-            waits = replace(called, deadline=max(called.deadline, now() + _THREAD_MS))
-            store.save(connection, before, before.with_pairing(waits))
-        return None, None
-    after = stages.keep(connection, before, after)
-    return after, seating.table(after, pairing, house, thread)
+    after = stages.keep(connection, before, before.with_pairing(pairing))
+    return after, seating.table(after, pairing, house) if after.all_there(pairing) else None
 
 
 def find_called(connection: Connection, key: str, person: int) -> tuple[Tournament, Player, Pairing | None]:

@@ -50,7 +50,6 @@ def proof_of(game: EcarteGame | BourreGame) -> Proof:
     rules = game.rules.text
     (_, secret), *later = game.secrets
     own = fairness.commitment(fairness.secret_before(LINK), POOL, rules)
-    called = ("f" * 64, own) if isinstance(game, EcarteGame) else ()
     return Proof(
         game=game.game_id,
         rules=rules,
@@ -62,9 +61,8 @@ def proof_of(game: EcarteGame | BourreGame) -> Proof:
         draw=game.draw,
         deals=len(game.packs),
         packs=game.packs,
-        chain=(POOL, fairness.common_commitment(called)) if called else None,
+        chain=(POOL, own) if isinstance(game, EcarteGame) else None,
         renewed=next(((n, new, fairness.commitment(new, game.game_id, rules)) for n, new in later), None),
-        called=called,
     )
 
 
