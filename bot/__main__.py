@@ -13,20 +13,21 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
-from typing import TYPE_CHECKING, Final, NoReturn
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from bot.config import (
     NO_METRICS,
-    TOKEN_PAGE,
     Config,
     ConfigError,
     Role,
     explaining_port,
     load,
-    settings_file,
+    refused_token,
 )
 from bot.database.errors import StoreError
 from bot.version import described
@@ -46,6 +47,7 @@ COMMANDS: Final = (
     "moderate",
     "move",
     "predictions",
+    "rehearse",
 )
 """The modules of ``bot.host``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
 which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
@@ -105,7 +107,8 @@ def _parser() -> argparse.ArgumentParser:
         command = import_module(f"bot.host.{name}")
         chosen = words.add_parser(name, help=command.SUMMARY, description=command.__doc__)
         command.add_arguments(chosen)
-        chosen.set_defaults(run=command.run)
+        # What they need of the client, which they may not import.
+        chosen.set_defaults(run=command.run, command_payloads=command_payloads)
     return parser
 
 
@@ -155,6 +158,21 @@ def build(config: Config, database: Database) -> EcarteBot:
 
     database.rest_share = config.rest_share
     return EcarteBot(config, database, peers, source, PeerSync)
+
+
+async def command_payloads(config: Config) -> Sequence[Mapping[str, Any]]:
+    """The application commands as a bot registers them, which has no data and never runs."""
+    from bot.database.opening import open_database
+    from bot.delivery.discord import private
+
+    with TemporaryDirectory() as folder:
+        database = await open_database(f"sqlite:///{folder}/empty.db")
+        try:
+            async with build(replace(config, role=Role.ALL), database) as bot:
+                await bot.load_commands()
+                return await private.command_payloads(bot.tree, None)
+        finally:
+            await database.close()
 
 
 def peers_on(database: Database) -> Peers:
@@ -241,10 +259,7 @@ async def _until_stopped(bot: EcarteBot, token: str) -> None:
         if not client.cancelled():
             client.result()
     except LoginFailure as error:
-        raise ConfigError(
-            f"Discord refused the token: reset it at {TOKEN_PAGE}"
-            f" and put the new one into {settings_file(os.environ)}."
-        ) from error
+        raise ConfigError(refused_token()) from error
 
 
 if __name__ == "__main__":

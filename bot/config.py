@@ -64,6 +64,12 @@ def wrong_key(application: str) -> str:
     return f"DISCORD_PUBLIC_KEY is not the key of {application}: copy it from {TOKEN_PAGE}."
 
 
+def refused_token() -> str:
+    """The sentence for a token that Discord does not know."""
+    place = settings_file(os.environ)
+    return f"Discord refused the token: reset it at {TOKEN_PAGE} and put the new one into {place}."
+
+
 @contextmanager
 def explaining_port(name: str, host: str, port: int) -> Iterator[None]:
     """Turn the error of a port that cannot be opened into a sentence.

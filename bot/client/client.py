@@ -154,15 +154,19 @@ class EcarteBot(commands.AutoShardedBot):
             assert self.application_id is not None, "the bot has logged in"
             log.info("people add the bot to a server with %s", invitation(self.application_id))
         pictures_prepared = asyncio.create_task(drawn(pictures.prepare), name="background: pictures")
-        await self.tree.set_translator(CommandTranslator())
-        for cog in COGS:
-            await import_module(cog).setup(self)
+        await self.load_commands()
         await self._prepare_commands()
         if self.app.config.role.listens:
             await self.app.deadlines.expect(await self._count_shards())
         await self.app.start()
         await pictures_prepared
         garbage.freeze()
+
+    async def load_commands(self) -> None:
+        """Load the cogs, whose commands are translated when they are registered."""
+        await self.tree.set_translator(CommandTranslator())
+        for cog in COGS:
+            await import_module(cog).setup(self)
 
     async def _prepare_commands(self) -> None:
         """Register the commands. Only one of several processes does it, and notifies the others."""

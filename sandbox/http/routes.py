@@ -73,6 +73,7 @@ class Routes:
             ("DELETE", member_role, self.take_role),
             ("GET", channel, self.channel),
             ("PATCH", channel, self.update_thread),
+            ("DELETE", channel, self.delete_thread),
             ("GET", channel + "/messages", self.messages),
             ("POST", channel + "/messages", self.send),
             ("POST", channel + "/typing", self.typing),
@@ -301,6 +302,15 @@ class Routes:
         archived = bool(call.body.get("archived", thread.archived))
         self._world.update_thread(thread, archived=archived, locked=locked)
         return payloads.channel(thread)
+
+    def delete_thread(self, call: Call) -> Json:
+        """Delete a thread, which only moderators may, whoever has started it."""
+        thread = self._channel(call, Permission.MANAGE_THREADS)
+        if thread.type != PUBLIC_THREAD:
+            raise ApiError(400, 50024, "Cannot execute action on this channel type")
+        gone = payloads.channel(thread)
+        self._world.remove_channel(thread)
+        return gone
 
     def typing(self, call: Call) -> None:
         """Show that the bot is typing; the sandbox does not display it."""

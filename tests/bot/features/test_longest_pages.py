@@ -173,6 +173,8 @@ from bot.features.tournaments.repeats import page as weekly
 from bot.features.tournaments.repeats.model import Repetition
 from bot.features.training import page as training
 from bot.features.training.model import Mistake, MotifCount, Training
+from bot.host.rehearse.rehearsal_page import Part as Pressed
+from bot.host.rehearse.rehearsal_page import card_page, controls_page, typing_form
 from bot.pages.games.ecarte.topics import TOPICS
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.games.replay import page as replay_page
@@ -853,10 +855,17 @@ def fell(language: Language) -> Built:
     yield root_page(RootPost(ID, ID, ClosedMonth(202611, 10**9, "f" * 64)), language)
 
 
+def rehearsed(language: Language) -> Built:
+    for done in ((), tuple(Pressed)):
+        yield controls_page(language, ID, done)
+    yield card_page(language, "x" * 900, 0)
+    yield typing_form(language)
+
+
 CASES: Final[Sequence[Case]] = (
     *(at_tables, reviewed, trained, boards, questions, helped, fell),
     *(tournaments, lobbies, logs, voids, counters, standings, dailies, lessons, duels, seasons, salon),
-    *(settings, privacy, searches),
+    *(settings, privacy, searches, rehearsed),
 )
 ELSEWHERE: Final = {
     "bot.delivery.scenes": "loads what pages show",

@@ -1,0 +1,115 @@
+"""What only a person can try: answers to presses and to a form. Nobody but the caller gets one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any, Final
+
+import discord
+
+from bot.config import Pace
+from bot.delivery.discord.operations import Failure, Posted
+from bot.delivery.reply import Replies, Reply
+from bot.host.rehearse.calls import Calls, Place
+from bot.host.rehearse.record import Record
+from bot.host.rehearse.rehearsal_page import REHEARSAL, Part, card_page, controls_page, typing_form
+from bot.pages.parts.custom_id import CustomId
+from bot.text.i18n import language_of, say
+
+_SECONDS_TO_ANSWER: Final = 3.0
+
+
+class Presses:
+    """Answers the caller's presses on one message.
+
+    Args:
+        message: it has the controls.
+        pause: how long a deferred answer takes, in seconds: more than an answer without a deferral may take.
+    """
+
+    def __init__(self, calls: Calls, record: Record, place: Place, message: Posted, pause: float) -> None:
+        self._operations = calls.operations
+        self._replies = Replies(calls.operations, Pace())
+        self._record = record
+        self._place = place
+        self._message = message
+        self._pause = pause
+        self._answered = {part: asyncio.Event() for part in Part}
+        self._done: list[Part] = []
+        """What was pressed, in that order."""
+
+    @property
+    def missing(self) -> list[Part]:
+        """What has not been answered yet."""
+        return [part for part, answered in self._answered.items() if not answered.is_set()]
+
+    async def all_answered(self) -> None:
+        """Wait until the caller has pressed everything, and has an answer to each."""
+        for answered in self._answered.values():
+            await answered.wait()
+
+    async def answer(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press, if it is the caller's, on this message."""
+        message, sent = interaction.message, CustomId(dict(interaction.data or {}))
+        if (
+            interaction.user.id != self._place.person
+            or message is None
+            or message.id != self._message.id
+            or sent.topic != REHEARSAL
+        ):
+            return
+        part = Part(sent.fact(0))
+        async with self._replies.open(interaction, _SECONDS_TO_ANSWER, public=False) as reply:
+            if part is Part.FORM and interaction.type is discord.InteractionType.component:
+                language = language_of(interaction.locale)
+                late = say(language, "rehearsal-post")
+                await self._record.call("form opened", lambda: reply.ask(typing_form(language), late))
+                return
+            self._done.append(part)
+            match part:
+                case Part.BUTTON:
+                    await self._deferred(reply)
+                case Part.SELECT:
+                    await self._changed(reply)
+                case Part.FORM:
+                    await self._private(reply)
+        self._answered[part].set()
+
+    def _page(self, card: int) -> Any:
+        return controls_page(self._place.language, self._place.person, self._done, card)
+
+    async def _deferred(self, reply: Reply) -> None:
+        """Defer, and edit the pressed message by the token after Discord would have given up."""
+        record, deferred = self._record, await self._record.call("deferral", reply.acknowledge)
+        if not isinstance(deferred, Failure):
+            await asyncio.sleep(self._pause)
+            token = reply.token(None)
+            await record.call(
+                "edit after it", lambda: self._operations.edit_by_token(token, self._page(len(self._done)))
+            )
+
+    async def _changed(self, reply: Reply) -> None:
+        """Change the pressed message, whose picture stays, and say something in private."""
+        changed = await self._record.call("press answered", lambda: reply.update(self._page(0)))
+        if not isinstance(changed, Failure):
+            await self._show(reply, "private follow-up", 5)
+
+    async def _private(self, reply: Reply) -> None:
+        """Answer in private with a picture, and delete that answer; mark the form on the message."""
+        if await self._show(reply, "private answer", 6):
+            secret = reply.interaction.token
+            await self._record.call("answer deleted", lambda: self._operations.delete_answer(secret))
+            await self._record.call(
+                "edit as bot", lambda: self._operations.edit(self._message, self._page(len(self._done)))
+            )
+
+    async def _show(self, reply: Reply, about: str, card: int) -> bool:
+        """Show a page to the caller alone, then edit it by the token; returns whether that was possible."""
+        language, operations = language_of(reply.interaction.locale), self._operations
+        page = card_page(language, say(language, "rehearsal-private"), card)
+        shown = await self._record.call(f"{about}", lambda: reply.show(page))
+        if isinstance(shown, Failure):
+            return False
+        edited, token = card_page(language, say(language, "rehearsal-done"), card), reply.token(shown)
+        await self._record.call("edited by token", lambda: operations.edit_by_token(token, edited))
+        return True

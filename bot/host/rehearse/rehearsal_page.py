@@ -1,0 +1,85 @@
+"""The messages of a rehearsal on Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import StrEnum
+from typing import Final
+
+import discord
+
+from bot.pages.parts import ui
+from bot.pages.parts.components import Button, Form, Select, TextField
+from bot.pages.parts.emojis import draw
+from bot.pages.parts.layout import framed, layout
+from bot.pages.parts.page import Page, Picture
+from bot.text.i18n import Language, say
+from engine.cards import PACK_OF_52, symbol
+
+REHEARSAL: Final = "rehearsal"
+"""The topic of its controls, which no running bot takes."""
+TYPED: Final = "typed"
+"""The name of the form's line."""
+_LONGEST: Final = 20
+_FILE: Final = "card.png"
+
+
+class Part(StrEnum):
+    """What a person is asked for."""
+
+    BUTTON = "button"
+    SELECT = "select"
+    FORM = "form"
+
+
+def controls_page(
+    language: Language, person: int, done: Collection[Part] = (), card: int = 0, *, pings: bool = False
+) -> Page:
+    """The message with a button, a select and a form.
+
+    Args:
+        person: who is asked to press each.
+        done: what they have pressed.
+        card: the number of the card that is shown.
+    """
+
+    def label(part: Part, text: str) -> str:
+        return f"✓ {text}" if part in done else text
+
+    options = [
+        discord.SelectOption(label=say(language, "rehearsal-option", number=number), value=str(number))
+        for number in (1, 2)
+    ]
+    placeholder = label(Part.SELECT, say(language, "rehearsal-select"))
+    select = Select.about(REHEARSAL, (Part.SELECT,), placeholder, options)
+    select["disabled"] = Part.SELECT in done
+    buttons = (
+        Button.about(REHEARSAL, (part,), label(part, text), disabled=part in done)
+        for part, text in (
+            (Part.BUTTON, say(language, "rehearsal-button")),
+            (Part.FORM, say(language, "rehearsal-form")),
+        )
+    )
+    said = say(language, "rehearsal-controls", person=f"<@{person}>")
+    page = card_page(language, said, card, ui.ActionRow(*buttons), ui.ActionRow(select))
+    return Page(page.components, page.pictures, (person,) if pings else ())
+
+
+def card_page(language: Language, text: str, card: int, *below: ui.Item) -> Page:
+    """A sentence with the picture of a card.
+
+    Args:
+        card: its number in the pack.
+        below: controls.
+    """
+    shown = PACK_OF_52[card]
+    picture = Picture(_FILE, draw, (shown, language, False))
+    return Page(
+        layout([ui.TextDisplay(text), *framed((picture,), symbol(shown, language)), *below]), (picture,)
+    )
+
+
+def typing_form(language: Language) -> Form:
+    """The form that a button opens."""
+    field = TextField(TYPED, say(language, "rehearsal-line"), _LONGEST)
+    return Form(REHEARSAL, (Part.FORM,), say(language, "rehearsal-form"), field)
