@@ -65,6 +65,7 @@ class Rights:
         allows: whether a person may give it, too.
         events: whether the bot may make scheduled events.
         threads: whether the bot may start threads in a channel and write there.
+        mentions: whether both may ping a role in a channel.
     """
 
     posts: bool
@@ -72,6 +73,7 @@ class Rights:
     allows: bool
     events: bool
     threads: bool
+    mentions: bool
 
 
 @dataclass(frozen=True, slots=True)

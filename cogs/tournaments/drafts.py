@@ -11,7 +11,7 @@ from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.drafts.model import ARENAS, LIMITS, LIMITS_BY_POST, Draft
 from bot.features.tournaments.formats import SYSTEMS
-from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.model import Format, Reminder, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.model import Repetition
 from bot.features.tournaments.transactions import counters, organising
@@ -50,6 +50,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     await _check_role(answer, draft.role)
+    await _check_ping(answer, draft.ping if draft.reminds else None)
     format = Format(draft.format)
     system = SYSTEMS[format]
     rules = await _rules(answer.interaction, format, draft)
@@ -89,6 +90,8 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         members=draft.members,
         experience=draft.experience,
         role=draft.role,
+        reminder=Reminder.AHEAD if draft.reminds else Reminder.NONE,
+        ping=draft.ping if draft.reminds else None,
         repetition=repetition,
     ).announced()
 
@@ -174,6 +177,19 @@ async def _check_role(answer: Answer, role: int | None) -> None:
         check_role(role, await needed_rights(answer, guild, channel, role))
 
 
+async def _check_ping(answer: Answer, role: int | None) -> None:
+    """Check that the bot may ping a role here for the caller.
+
+    Raises:
+        Refusal: what ``needed_rights`` refuses, ``tournament-ping``.
+    """
+    guild, channel = answer.interaction.guild_id, answer.interaction.channel_id
+    if role is None or guild is None or channel is None:
+        return
+    if not (await needed_rights(answer, guild, channel, role)).mentions:
+        raise Refusal(TournamentReason.PING, role=f"<@&{role}>")
+
+
 async def submitted(interaction: Interaction, sent: CustomId) -> None:
     """Show what the form describes, or why it cannot be so."""
     async with answering(interaction) as answer:
@@ -235,6 +251,11 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
             case pages.ROLE:
                 draft = replace(draft, role=_role(sent, draft))
                 await _check_role(answer, draft.role)
+            case pages.REMINDER:
+                draft = replace(draft, reminds=sent.choice(number_of(1)) == 1)
+            case pages.PING:
+                draft = replace(draft, ping=_role(sent, draft))
+                await _check_ping(answer, draft.ping)
             case _:
                 draft = replace(draft, experience=sent.choice(number_of(pages.MOST_EXPERIENCE)))
         await show(answer, draft)

@@ -48,6 +48,8 @@ class Role:
     position: int
     managed: bool = False
     """Whether it belongs to an application."""
+    mentionable: bool = False
+    """Whether everybody may mention it."""
 
 
 @dataclass(eq=False)
@@ -145,6 +147,7 @@ class Message:
     components: list[dict[str, Any]] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     mentions: list[User] = field(default_factory=list)
+    mention_roles: list[Role] = field(default_factory=list)
     flags: int = 0
     edited: float | None = None
     revision: int = 1

@@ -13,8 +13,9 @@ from typing import Any
 from PIL import Image, UnidentifiedImageError
 
 from . import components as parts
-from .entities import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, User
+from .entities import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, Role, User
 from .errors import ApiError, Known, invalid
+from .permissions import Permission
 from .state import World
 
 Json = dict[str, Any]
@@ -104,6 +105,7 @@ def _apply(world: World, message: Message, form: RequestBody, *, keep_attachment
     if not (message.content or message.embeds or message.components or message.attachments):
         raise Known.EMPTY_MESSAGE.error()
     message.mentions = mentioned(world, message, body.get("allowed_mentions"))
+    message.mention_roles = _mentioned_roles(message, body.get("allowed_mentions"))
 
 
 def _find_emojis(world: World, components: list[Json]) -> None:
@@ -214,6 +216,23 @@ def mentioned(world: World, message: Message, allowed: Json | None = None) -> li
         return users
     permitted = {int(user_id) for user_id in allowed.get("users") or ()}
     return [user for user in users if user.id in permitted]
+
+
+def _mentioned_roles(message: Message, allowed: Json | None) -> list[Role]:
+    """List the roles that a message pings, as far as its author and `allowed_mentions` permit it."""
+    guild = message.channel.guild
+    if guild is None:
+        return []
+    text = "\n".join([message.content, *parts.texts(message.components)])
+    named = [guild.roles.get(int(found)) for found in re.findall(r"<@&(\d+)>", text)]
+    any_role = Permission.MENTION_EVERYONE in message.channel.permissions_of(message.author)
+    every = allowed is None or "roles" in (allowed.get("parse") or ())
+    permitted = {int(role_id) for role_id in (allowed or {}).get("roles") or ()}
+    return [
+        role
+        for role in named
+        if role is not None and (role.mentionable or any_role) and (every or role.id in permitted)
+    ]
 
 
 def _picture_size(data: bytes) -> tuple[int, int] | None:

@@ -80,7 +80,7 @@ def role(of: Role) -> Json:
         "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
         "hoist": False,
         "managed": of.managed,
-        "mentionable": False,
+        "mentionable": of.mentionable,
         "flags": 0,
     }
 
@@ -246,7 +246,7 @@ def message(world: World, of: Message) -> Json:
         "tts": False,
         "mention_everyone": False,
         "mentions": [user(who) for who in of.mentions],
-        "mention_roles": [],
+        "mention_roles": [str(role.id) for role in of.mention_roles],
         "attachments": list(files.values()),
         "embeds": [_resolved(e, files) for e in of.embeds],
         "components": [_resolved(c, files) for c in of.components],

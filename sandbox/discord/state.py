@@ -93,9 +93,11 @@ class World:
         self.publish(WorldChanged())
         return guild
 
-    def add_role(self, guild: Guild, name: str, permissions: Permission = NOTHING) -> Role:
+    def add_role(
+        self, guild: Guild, name: str, permissions: Permission = NOTHING, *, mentionable: bool = False
+    ) -> Role:
         """Create a role of a server, above all others."""
-        role = Role(self.snowflakes.next(), name, permissions, len(guild.roles))
+        role = Role(self.snowflakes.next(), name, permissions, len(guild.roles), mentionable=mentionable)
         guild.roles[role.id] = role
         self.publish(WorldChanged())
         return role

@@ -87,6 +87,14 @@ class ShownMessage:
         return None
 
 
+def _pinged(message: live.Message) -> list[live.User]:
+    """The people whom a message mentions, by themselves or by a role of theirs."""
+    guild, roles = message.channel.guild, {role.id for role in message.mention_roles}
+    members = () if guild is None else guild.members.values()
+    by_role = [member.user for member in members if roles & set(member.role_ids)]
+    return list(dict.fromkeys((*message.mentions, *by_role)))
+
+
 def take(world: World, message: live.Message) -> ShownMessage:
     """Return a message as it is now."""
     payload = payloads.message(world, message)
@@ -96,7 +104,7 @@ def take(world: World, message: live.Message) -> ShownMessage:
         channel=message.channel,
         author=message.author.name,
         text=text_of(payload),
-        pinged=tuple(user.name for user in message.mentions),
+        pinged=tuple(user.name for user in _pinged(message)),
         buttons=tuple(_button(c) for c in every if c["type"] == parts.BUTTON),
         selects=tuple(_select(c) for c in every if c["type"] in parts.SELECTS),
         attachments=tuple(ShownFile(a.filename, a.description, a.data) for a in message.attachments),

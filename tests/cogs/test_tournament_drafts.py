@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from bot.database.clock import MINUTE_MS
+from bot.database.clock import MINUTE_MS, now
 from bot.features.tournaments.drafts import page as pages
-from bot.features.tournaments.model import Format
+from bot.features.tournaments.model import REMINDER_MS, Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
 from bot.pages.parts.components import PICK
 from bot.tables.errors import AnyReason, Reason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
-from sandbox.testing.harness import ShownMessage, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.cogs.test_tournaments import NAME, every, message_of, organiser, stored
+from tests.cogs.test_tournaments import NAME, every, later, message_of, organiser, stored
 
 __all__ = ["organiser"]
 
@@ -221,3 +221,35 @@ async def test_a_weekly_event_is_opened_skipped_and_stopped(
     assert stopped.stopped
     listed = await organiser.slash("tournament list", channel=place)
     assert state_lines(await stored(sandbox, place), language)[0] in listed.text
+
+
+async def test_a_reminder_pings_a_role_that_both_may_mention(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    assert place.guild is not None, "it is a server's"
+    world = sandbox.server.world
+    everybodys = world.add_role(place.guild, "Club", mentionable=True)
+    staff = world.add_role(place.guild, "Staff")
+    members = [sandbox.member(place, name) for name in ("Ana", "Bob")]
+    for member, role in zip(members, (everybodys, staff), strict=True):
+        world.set_member_roles(place.guild, world.users[member.id], [role.id])
+    await sandbox.speak(place, language)
+    form = await organiser.slash("tournament create", channel=place)
+    shown = message(await organiser.submit(form, TYPED))
+
+    async def choose(act: str, value: str) -> Reply:
+        return await organiser.select(shown, [value], f"{PICK}{pages.DRAFT}:{act}")
+
+    shown = message(await choose(pages.REMINDER, "1"))
+    refusal(await choose(pages.PING, str(staff.id)), language, TournamentReason.PING, role=f"<@&{staff.id}>")
+    shown = message(await choose(pages.PING, str(everybodys.id)))
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    first = message_of(organiser, place)
+    assert first.pinged == ()
+    found = await stored(sandbox, place)
+    await later(sandbox, found.starts_at - now() - REMINDER_MS)
+    await later(sandbox, found.starts_at - now() - REMINDER_MS)
+    reminder = message_of(organiser, place)
+    assert (reminder.id > first.id, reminder.pinged) == (True, (members[0].name,))
+    assert reminder.payload["mention_roles"] == [str(everybodys.id)]

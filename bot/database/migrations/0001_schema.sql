@@ -1354,6 +1354,10 @@ CREATE TABLE tournament (
     experience BIGINT NOT NULL DEFAULT 0 CHECK (experience >= 0),
     -- The role that the champion has for a month; NULL for none.
     role BIGINT,
+    -- Whether its message is posted again shortly before it begins: 'none', 'ahead', 'now' with the next post, or 'done';
+    -- and the role that this pings, NULL for none.
+    reminder TEXT NOT NULL CHECK (reminder IN ('none', 'ahead', 'now', 'done')),
+    ping BIGINT,
     -- The weekly event of which it is an evening; NULL if it is held once.
     repetition TEXT REFERENCES repetition (id),
     -- How many games a pairing has at most.

@@ -172,15 +172,18 @@ class Operations:
             us = await fetch_us(self._client, guild)
             server = us.guild
             them = await server.fetch_member(person)
+            given = None if role is None else server.get_role(role)
             try:
-                ours = (await server.fetch_channel(channel)).permissions_for(us)
+                place = await server.fetch_channel(channel)
+                ours = place.permissions_for(us)
                 posts = ours.view_channel and ours.send_messages and ours.attach_files
                 threads = ours.create_public_threads and ours.send_messages_in_threads
+                both = ours.mention_everyone and place.permissions_for(them).mention_everyone
             except (discord.NotFound, discord.Forbidden, discord.ClientException):
-                posts = threads = False
-            given = None if role is None else server.get_role(role)
+                posts = threads = both = False
+            mentions = role is None or (given is not None and (given.mentionable or both))
             gives, allows = (role is None or _may_give(member, given) for member in (us, them))
-            return Rights(posts, gives, allows, us.guild_permissions.create_events, threads)
+            return Rights(posts, gives, allows, us.guild_permissions.create_events, threads, mentions)
 
         return await attempt(ask)
 

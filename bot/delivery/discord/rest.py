@@ -64,7 +64,7 @@ class Rest:
 
     async def post(self, channel: int, page: Page, nonce: str) -> Sent:
         """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""
-        flags = 0 if page.pings else _SILENT
+        flags = 0 if page.pings or page.roles else _SILENT
         path = "/channels/{channel_id}/messages"
 
         async def send() -> private.Json:
@@ -177,7 +177,11 @@ def _message(page: Page, files: Sequence[Enclosed], flags: int = 0) -> dict[str,
             {"id": file} if isinstance(file, int) else {"id": number, "filename": file.file}
             for number, file in enumerate(files)
         ],
-        "allowed_mentions": {"parse": [], "users": [str(user) for user in page.pings]},
+        "allowed_mentions": {
+            "parse": [],
+            "users": [str(user) for user in page.pings],
+            "roles": [str(role) for role in page.roles],
+        },
     }
 
 

@@ -46,10 +46,11 @@ class Director(PeriodicTask[None]):
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
         mine, write = self._registry.peers.partitions, self._registry.commits.write
-        due, weekly, late, closed, unseen, unneeded, outdated, lags = await self._database.read(
+        due, weekly, upcoming, late, closed, unseen, unneeded, outdated, lags = await self._database.read(
             lambda connection: (
                 store.due(connection, at, mine),
                 repeats.due(connection, at, mine),
+                store.to_remind(connection, at, mine),
                 store.due_pairings(connection, at, mine),
                 store.unscored(connection, mine),
                 store.unseen(connection, mine),
@@ -64,6 +65,9 @@ class Director(PeriodicTask[None]):
         for repetition in weekly:
             attempt = write(go_on, repetition, at, repeatable=True)
             await self._attempt(repetition, "its next evening is to be posted", attempt)
+        for tournament in upcoming:
+            attempt = write(stages.remind, tournament, at, repeatable=True)
+            await self._attempt(tournament, "people are to be reminded", attempt)
         for pairing in late:
             await self._attempt(tournament_of(pairing), "a pairing's time ran out", self._expire(pairing, at))
         for tournament in closed:

@@ -65,6 +65,17 @@ class Stage(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Reminder(StrEnum):
+    """What is to come of the reminder shortly before a tournament begins."""
+
+    NONE = "none"
+    """Nobody wishes it."""
+    AHEAD = "ahead"
+    NOW = "now"
+    """The next post of its message is the reminder."""
+    DONE = "done"
+
+
 OPEN_STAGES: Final = (Stage.OPEN, Stage.CHECK_IN, Stage.RUNNING)
 
 
@@ -89,6 +100,8 @@ class How(StrEnum):
 UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
 CORRECTED_MS: Final = 30 * DAY_MS
 """How long after its end a tournament's results may be corrected, and its champion has its role."""
+REMINDER_MS: Final = 15 * MINUTE_MS
+"""How long before it begins people are reminded of a tournament."""
 OVERTIME_MS: Final = 5 * MINUTE_MS
 """How long the games in progress may go on after the bell of an arena."""
 
@@ -274,6 +287,8 @@ class Tournament:
         members: the role whose members may join; None for everybody.
         role: the role that the champion has for a month; None for none.
         experience: how many games that count a person must have played in the server to join.
+        reminder: whether its message is posted again shortly before it begins.
+        ping: the role that this post pings; None for none.
         repetition: the weekly event of which it is an evening; None if it is held once.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
@@ -311,6 +326,8 @@ class Tournament:
     members: int | None = None
     experience: int = 0
     role: int | None = None
+    reminder: Reminder = Reminder.NONE
+    ping: int | None = None
     repetition: Repetition | None = None
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()
@@ -386,11 +403,18 @@ class Tournament:
     def announced(self) -> Tournament:
         """A new tournament with the time at which players are asked who is there, before it begins.
 
-        It begins no sooner than they have had that time. A start that is over stays as it is.
+        It begins no sooner than they have had that time. A start that is over stays as it is. So late that no
+        time is left for a reminder, its first post is that.
         """
         soonest = self.created_at + self.check_in_ms
         starts_at = max(self.starts_at, soonest) if self.starts_at >= self.created_at else self.starts_at
-        return replace(self, starts_at=starts_at, deadline=max(self.created_at, starts_at - self.check_in_ms))
+        deadline = max(self.created_at, starts_at - self.check_in_ms)
+        return replace(self, starts_at=starts_at, deadline=deadline).reminding(self.created_at)
+
+    def reminding(self, at: int) -> Tournament:
+        """The same with the reminder in its next post, if it is time for it."""
+        due = self.reminder is Reminder.AHEAD and self.starts_at <= at + REMINDER_MS
+        return replace(self, reminder=Reminder.NOW) if due else self
 
     @property
     def ruleset(self) -> Rules:

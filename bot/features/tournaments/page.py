@@ -16,7 +16,7 @@ from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, SHARE, 
 from bot.features.tournaments.desk import ready_mark
 from bot.features.tournaments.desk_page import SHOW, desk_button, has_desk
 from bot.features.tournaments.formats.duplicate import BOARDS
-from bot.features.tournaments.model import OrganiserAct, Player, Stage, Tournament
+from bot.features.tournaments.model import OrganiserAct, Player, Reminder, Stage, Tournament
 from bot.features.tournaments.names_page import called, escaped_names, round_heading, title_line
 from bot.features.tournaments.pairing_page import game_lines, resting_lines
 from bot.features.tournaments.standing_page import (
@@ -74,10 +74,12 @@ def tournament_page(
     names = escaped_names(tournament, tournament.guild, unseen, language)
     waits_for = [player for player in _awaited(tournament) if player.person not in finished]
     awaited = [player.person for player in waits_for if player.person not in unseen]
-    pictures: list[Picture] = []
+    pictures, roles = list[Picture](), list[int]()
     match tournament.stage:
         case Stage.OPEN | Stage.CHECK_IN:
-            parts = [*_announced(tournament), _players(tournament, names, awaited)]
+            parts = [*_announced(tournament), *_reminder(tournament), _players(tournament, names, awaited)]
+            if tournament.reminder is Reminder.NOW and tournament.ping is not None:
+                roles.append(tournament.ping)
         case Stage.RUNNING:
             heading = round_heading(tournament, tournament.round, language)
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
@@ -119,7 +121,7 @@ def tournament_page(
         *button_rows(*controls_of(tournament, language, organises=True)),
     ]
     accent = {Stage.FINISHED: GOLD, Stage.CANCELLED: GREY}.get(tournament.stage, FELT)
-    return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited))
+    return Page(layout(body, accent), tuple(pictures), pings=tuple(awaited), roles=tuple(roles))
 
 
 def shared_page(tournament: Tournament, person: int, unseen: Collection[int], wins: Wins) -> Page:
@@ -160,6 +162,12 @@ def _announced(tournament: Tournament) -> list[str]:
         begins = f"<t:{tournament.starts_at // 1000}:F>"
         return [say(tournament.language, "tournament-open", begins=begins, until=until)]
     return [say(tournament.language, "tournament-check-in", until=until)]
+
+
+def _reminder(tournament: Tournament) -> list[str]:
+    """Whom the reminder calls, once it is posted."""
+    reminds = tournament.reminder in (Reminder.NOW, Reminder.DONE)
+    return [f"🔔 <@&{tournament.ping}>"] if reminds and tournament.ping is not None else []
 
 
 def _awaited(tournament: Tournament) -> list[Player]:

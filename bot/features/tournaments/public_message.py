@@ -10,7 +10,7 @@ from bot.features.tournaments import store
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
 from bot.features.tournaments.page import tournament_page
-from bot.features.tournaments.transactions import play, reading, seconding
+from bot.features.tournaments.transactions import play, reading, seconding, stages
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
 
@@ -20,6 +20,7 @@ TOURNAMENT: Final = PublicMessage(
     find=reading.find,
     lags=store.lags,
     open_rows=store.OPEN_ROWS,
+    posted=stages.posted,
     seldom=True,
     # Its games are posted below it, and at the end it is posted again.
     most_below=_ANY_NUMBER,

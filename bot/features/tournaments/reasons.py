@@ -88,6 +88,8 @@ class TournamentReason(AnyReason):
     """The boards of the format have rules of their own."""
     LIVE = "tournament-live"
     """The format cannot be played by post."""
+    PING = "tournament-ping"
+    """The bot may not ping this role, or not for the caller: ``role``."""
     REMATCH = "tournament-rematch"
     """The tournament itself decides who plays next."""
     VOID_OWN = "void-own"

@@ -13,6 +13,7 @@ from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.model import (
     PAIRING_AUDIENCE,
+    REMINDER_MS,
     TOURNAMENT_AUDIENCE,
     OrganiserAct,
     Pairing,
@@ -268,6 +269,16 @@ def unseen(connection: Connection, partitions: Collection[int] = ALL) -> list[st
         " AND EXISTS (SELECT 1 FROM message WHERE game = tournament.id AND audience = $1 AND refused = 1)"
         " ORDER BY id",
         TOURNAMENT_AUDIENCE,
+    )
+
+
+def to_remind(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The tournaments of some partitions of which people are to be reminded."""
+    return _ids(
+        connection,
+        "SELECT id FROM tournament WHERE stage IN ('open', 'check-in') AND reminder = 'ahead'"
+        f" AND starts_at <= $1 AND {among(partitions)} ORDER BY id",
+        at + REMINDER_MS,
     )
 
 

@@ -95,6 +95,7 @@ class Page:
         components: what it shows, from top to bottom.
         pictures: that stand in it.
         pings: the people who are notified.
+        roles: the roles whose members are notified.
         text_files: that are attached.
         four_colours: whether each suit has a colour of its own on the cards of its buttons.
     """
@@ -102,6 +103,7 @@ class Page:
     components: Sequence[Item]
     pictures: tuple[Picture, ...] = ()
     pings: tuple[int, ...] = ()
+    roles: tuple[int, ...] = ()
     text_files: tuple[TextFile, ...] = ()
     four_colours: bool = False
 

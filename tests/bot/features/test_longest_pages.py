@@ -163,6 +163,7 @@ from bot.features.tournaments.model import (
     OrganiserAct,
     Pairing,
     Player,
+    Reminder,
     Stage,
     Tournament,
 )
@@ -290,6 +291,8 @@ def tournament(language: Language, **changes: object) -> Tournament:
         rounds=7,
         members=ID,
         role=ID,
+        reminder=Reminder.NOW,
+        ping=ID,
         experience=1_000,
         players=players,
         pairings=pairings,
@@ -341,7 +344,19 @@ def tournaments(language: Language) -> Built:
     yield desk.begin_page(replace(running, stage=Stage.CHECK_IN), language)
     yield leave_page(running, running.players[0], language)
     yield call_page(Call(running, running.current[0]), ())
-    draft = Draft(ID, ID, AT, name="*" * 50, start="60", entry="9" * 9, members=ID, role=ID, experience=999)
+    draft = Draft(
+        ID,
+        ID,
+        AT,
+        name="*" * 50,
+        start="60",
+        entry="9" * 9,
+        members=ID,
+        role=ID,
+        experience=999,
+        reminds=True,
+        ping=ID,
+    )
     yield draft_form(draft, 86_400_000, language)
     yield refused_page(draft, NOTE, language)
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]
@@ -425,7 +440,7 @@ def settings(language: Language) -> Built:
         *(True, 10**9, 50, Unmatched.PRO_RATA, True, 10**9, 10**9, True, True, 600_000, 10**4),
     )
     settled = AllSettings(server, money, own, {KINDS[-1]: DefaultRules(own[0].name)})
-    lacks = Rights(posts=False, gives=False, allows=False, events=False, threads=False)
+    lacks = Rights(posts=False, gives=False, allows=False, events=False, threads=False, mentions=False)
     season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, ID)
     organisers = [organisers_line(server, language), *missing_for_tournaments(ID, ID, lacks, language)]
     lobby = Lobby("abcdefgh", ID, ID, Content(language, (), (), 0, (), 0), 1, AT, AT)

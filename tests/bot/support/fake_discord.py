@@ -39,6 +39,8 @@ class FakeMessage:
     pings: tuple[int, ...] = ()
     notified: tuple[int, ...] = ()
     """The people whom the post notified; edits notify nobody."""
+    roles: tuple[int, ...] = ()
+    """The roles that the post notified."""
     controls: str = ""
     deleted: bool = False
 
@@ -131,7 +133,7 @@ class FakeDiscord(Operations):
 
     async def rights(self, guild: int, channel: int, role: int | None, person: int) -> Rights | Failure:
         return await self._called("rights", guild) or Rights(
-            posts=True, gives=True, allows=True, events=True, threads=True
+            posts=True, gives=True, allows=True, events=True, threads=True, mentions=True
         )
 
     async def give_role(self, guild: int, person: int, role: int) -> Failure | None:
@@ -163,6 +165,7 @@ class FakeDiscord(Operations):
                 [page_content.version(page)],
                 page.pings,
                 page.pings,
+                page.roles,
                 " ".join(page_content.custom_ids(page)),
             )
             self.messages.append(message)

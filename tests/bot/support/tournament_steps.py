@@ -10,7 +10,7 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import store
-from bot.features.tournaments.model import Format, Pairing, Tournament
+from bot.features.tournaments.model import Format, Pairing, Reminder, Tournament
 from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.tables.table import Ruling, Status
@@ -249,6 +249,14 @@ async def _renew(harness: Harness, key: str) -> object:
     return await harness.database.write(store.renew, key, now())
 
 
+async def _to_be_reminded(harness: Harness) -> str:
+    return (await opened(harness, reminder=Reminder.AHEAD, ping=7)).id
+
+
+async def _remind(harness: Harness, key: str) -> object:
+    return await harness.database.write(stages.remind, key, now() + DAY_MS)
+
+
 async def _weekly_over(harness: Harness) -> str:
     """A weekly event of which an evening is over. The key is that of the event."""
     held = await opened(harness, **weekly())
@@ -283,6 +291,7 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "table begun": (_table, _begin_without_absent),
     "boards opened": (_evening_checked_in, _advance),
     "boards scored": (_boards_closed, _score_boards),
+    "reminded": (_to_be_reminded, _remind),
     "next evening posted": (_weekly_over, _next_evening),
     "evening paid": (_last_boards_closed, _score_boards),
 }

@@ -38,6 +38,8 @@ class Draft:
         members: as for ``Tournament``.
         experience: as for ``Tournament``.
         role: as for ``Tournament``.
+        reminds: whether people are reminded shortly before it begins.
+        ping: as for ``Tournament``.
     """
 
     person: int
@@ -59,6 +61,8 @@ class Draft:
     members: int | None = None
     experience: int = 0
     role: int | None = None
+    reminds: bool = False
+    ping: int | None = None
 
     @property
     def weekly(self) -> moments.Weekly | None:

@@ -41,7 +41,12 @@ LIMIT: Final = "limit"
 MEMBERS: Final = "members"
 EXPERIENCE: Final = "experience"
 ROLE: Final = "role"
-CONTROLS: Final = (POST, CHANGE, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE)
+REMINDER: Final = "reminder"
+PING: Final = "ping"
+CONTROLS: Final = (
+    *(POST, CHANGE, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE),
+    *(REMINDER, PING),
+)
 """The requests of the page's controls."""
 NAME: Final = "name"
 FORMAT: Final = "format"
@@ -221,6 +226,11 @@ def _selects(
     selects.append(_number(draft, EXPERIENCE, *experience))
     role = say(language, "tournament-draft-role")
     selects.append(RoleSelect.about(DRAFT, (ROLE,), role, draft.role, draft.mark))
+    reminds = {str(yes): say(language, "tournament-draft-reminder", reminds=yes) for yes in (0, 1)}
+    selects.append(_select(draft, REMINDER, reminds, str(int(draft.reminds))))
+    if draft.reminds:
+        whom = say(language, "tournament-draft-ping")
+        selects.append(RoleSelect.about(DRAFT, (PING,), whom, draft.ping, draft.mark))
     return selects
 
 

@@ -9,7 +9,14 @@ from dataclasses import replace
 
 from bot.database.connection import Connection
 from bot.features.tournaments import store as tournaments
-from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, OrganiserAct, Stage, Tournament
+from bot.features.tournaments.model import (
+    TOURNAMENT_AUDIENCE,
+    Format,
+    OrganiserAct,
+    Reminder,
+    Stage,
+    Tournament,
+)
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import store
 from bot.features.tournaments.repeats.model import Repetition
@@ -51,6 +58,7 @@ def _open(connection: Connection, repetition: Repetition, last: Tournament, chan
         ended_at=None,
         bell=None,
         settled=False,
+        reminder=last.reminder if last.reminder is Reminder.NONE else Reminder.AHEAD,
         players=(),
         pairings=(),
     )

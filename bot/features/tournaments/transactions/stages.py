@@ -26,6 +26,7 @@ from bot.features.tournaments.model import (
     How,
     Pairing,
     Player,
+    Reminder,
     Stage,
     Tournament,
 )
@@ -76,12 +77,28 @@ def advance(connection: Connection, key: str, at: int) -> None:
             _cancel(connection, before, at)
 
 
+def remind(connection: Connection, key: str, at: int) -> None:
+    """Post the message of a tournament again shortly before it begins, if that was not done."""
+    before = reading.find(connection, key)
+    after = before.reminding(at)
+    if before.stage in (Stage.OPEN, Stage.CHECK_IN) and after != before:
+        messages.ask_at_foot(connection, key, TOURNAMENT_AUDIENCE)
+        store.save(connection, before, replace(after, version=before.version + 1, outdated=False))
+
+
+def posted(connection: Connection, key: str, _: int) -> None:
+    """Note that the message of a tournament was posted: it has reminded people, if it was to."""
+    before = reading.find(connection, key)
+    if before.reminder is Reminder.NOW:
+        store.save(connection, before, replace(before, reminder=Reminder.DONE))
+
+
 def open_check_in(connection: Connection, before: Tournament, at: int, earliest: int = 0) -> Tournament:
     """Let players check in, and begin after that, but not before a time in UTC ms."""
     until = max(at + before.check_in_ms, earliest)
     lobbies.check_soon(connection, [before.guild], at)
     after = replace(before, stage=Stage.CHECK_IN, deadline=until, starts_at=until)
-    return keep(connection, before, after)
+    return keep(connection, before, after.reminding(at))
 
 
 def begin(connection: Connection, before: Tournament, at: int) -> Tournament:

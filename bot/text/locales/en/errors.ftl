@@ -449,5 +449,6 @@ refusal-tournament-limit = A round takes { $minutes } minutes, or by post { $day
 refusal-tournament-points = Bourré isn't played to a number of points: leave *points* empty.
 refusal-tournament-rules = The boards of duplicate have rules of their own: leave *rules* and *points* empty.
 refusal-tournament-live = This format is played live: choose the pace *live*, or another format.
+refusal-tournament-ping = I may not ping { $role } for you: choose a role that anybody may mention, or have *Mention everyone* given to both of us.
 refusal-tournament-rematch = The tournament decides who plays next here, so wait for its next call.
 refusal-tournament-pace = A tournament keeps its pace for all of its games. An organiser can give a round more time: *Organise*, *More time*.

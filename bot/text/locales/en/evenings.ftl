@@ -19,3 +19,11 @@ button-repeats-unskip = Don't skip
 button-repeats-ask-stop = Stop repeating…
 button-repeats-stop = Yes, stop
 button-repeats-move = Post it here
+
+# The reminder before an evening.
+
+tournament-draft-reminder = { $reminds ->
+    [0] No reminder
+   *[other] Remind people 15 minutes before it begins
+}
+tournament-draft-ping = Choose a role that the reminder pings

@@ -450,5 +450,6 @@ refusal-tournament-limit = Une ronde dure { $minutes } minutes, ou par correspon
 refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : laissez *points* vide.
 refusal-tournament-rules = Les donnes du duplicate ont leurs propres règles : laissez *règles* et *points* vides.
 refusal-tournament-live = Cette formule se joue en direct : choisissez cette cadence, ou une autre formule.
+refusal-tournament-ping = Je ne peux pas prévenir { $role } pour vous : choisissez un rôle que tous peuvent mentionner, ou faites-nous donner à tous deux *Mentionner tout le monde*.
 refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite : attendez son prochain appel.
 refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties. Un organisateur peut prolonger la ronde : *Organiser*, *Plus de temps*.

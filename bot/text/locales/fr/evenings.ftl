@@ -19,3 +19,11 @@ button-repeats-unskip = Ne pas sauter
 button-repeats-ask-stop = Ne plus répéter…
 button-repeats-stop = Oui, arrêter
 button-repeats-move = Publier ici
+
+# Le rappel avant une soirée.
+
+tournament-draft-reminder = { $reminds ->
+    [0] Pas de rappel
+   *[other] Rappeler le tournoi 15 minutes avant
+}
+tournament-draft-ping = Choisissez un rôle à prévenir lors du rappel
