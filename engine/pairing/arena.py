@@ -94,7 +94,11 @@ def standings(results: Mapping[int, Sequence[Result]]) -> list[Standing]:
     keys = {player: (score(games), -len(games)) for player, games in results.items()}
     return [
         Standing(
-            player, rank, keys[player][0], wins=sum(result.half_wins == WIN for result in results[player])
+            player,
+            rank,
+            keys[player][0],
+            wins=sum(result.half_wins == WIN for result in results[player]),
+            own=keys[player][1:],
         )
         for player, rank in ranked(keys)
     ]

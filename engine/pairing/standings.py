@@ -28,6 +28,7 @@ class Standing:
         sonneborn_berger: what the opponents have scored, each weighted by the own result, in quarters.
         direct: the place by direct encounter among the players tied until then. 0 is the first.
         wins: the rounds that gave a whole win, with or without a game.
+        own: the tie-breaks of a format that has its own; more is better. None for those above.
     """
 
     player: int
@@ -38,10 +39,13 @@ class Standing:
     sonneborn_berger: int = 0
     direct: int = 0
     wins: int = 0
+    own: tuple[int, ...] | None = None
 
     @property
     def tie_breaks(self) -> tuple[int, ...]:
         """What separates players with equal points, in order; more is better."""
+        if self.own is not None:
+            return self.own
         return (self.buchholz_cut, self.buchholz, self.sonneborn_berger, -self.direct, self.wins)
 
 

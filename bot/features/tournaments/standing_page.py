@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.formats.base import Figures
+from bot.features.tournaments.formats.base import Figures, PairingSystem
+from bot.features.tournaments.formats.duplicate import rounds_closed
 from bot.features.tournaments.model import How, Stage, Tournament
 from bot.pages import pictures
 from bot.pages.parts import ui
@@ -50,32 +51,54 @@ def shown_points(tournament: Tournament, standing: Standing) -> str:
     return f"({points})" if system.stands_apart(tournament, standing) else points
 
 
-def _in_parentheses(tournament: Tournament, standing: Standing, others: Sequence[Standing]) -> str:
+def _in_parentheses(
+    tournament: Tournament, standing: Standing, others: Sequence[Standing], language: Language
+) -> str:
     """What stands behind the points of a player: the tie-breaks that decide between them and equals.
 
-    For a finalist these are the points of the rounds.
+    The last one, which has decided, is named. For a finalist these are the points of the rounds.
     """
     system = formats.system_of(tournament)
     if system.tie_breaks:
+        decide = system.tie_breaks[: deciding(standing, others)]
+        if not decide:
+            return "none"
         figures = (
-            half_wins(standing.buchholz_cut),
-            half_wins(standing.buchholz),
-            quarters(standing.sonneborn_berger),
-            str(standing.direct + 1),
-            str(standing.wins),
+            _tie_break(tournament, name, figure)
+            for name, figure in zip(decide, standing.tie_breaks, strict=False)
         )
-        return " · ".join(figures[: deciding(standing, others)]) or "none"
+        return " · ".join((*figures, say(language, "tournament-tie-break", name=decide[-1])))
     figure = system.in_parentheses(tournament, standing)
     return "none" if figure is None else _written(tournament, figure)
+
+
+def _tie_break(tournament: Tournament, name: str, figure: int) -> str:
+    """What separates equal points, written; more is better."""
+    language = tournament.language
+    match name:
+        case "sonneborn-berger":
+            return quarters(figure)
+        case "direct":
+            return str(1 - figure)
+        case "wins" | "games":
+            return str(abs(figure))
+        case "mean":
+            return formatting.signed(figure / 1_000, language)
+        case "accuracy":
+            return formatting.percent(figure, 1_000 * rounds_closed(tournament), language)
+        case _:
+            return half_wins(figure)
 
 
 def _rank(standing: Standing) -> str:
     return _NO_RANK if standing.rank == formats.UNRANKED else str(standing.rank)
 
 
-def _value(tournament: Tournament, standing: Standing, others: Sequence[Standing]) -> str:
-    """The points of a player with what stands behind them."""
-    points, behind = shown_points(tournament, standing), _in_parentheses(tournament, standing, others)
+def _value(tournament: Tournament, standing: Standing, others: Sequence[Standing], prize: int) -> str:
+    """The points of a player, their prize if they have one, and what stands behind the points."""
+    points = shown_points(tournament, standing)
+    points += f" · +{prize}" if prize else ""
+    behind = _in_parentheses(tournament, standing, others, tournament.language)
     return points if behind == "none" else f"{points} ({behind})"
 
 
@@ -107,13 +130,13 @@ def standings_picture(
         names: what the players are called, by their numbers.
         shown: how many lines it has at most; None for all.
     """
-    stand = formats.standings(tournament)
-    first = formats.first(tournament) if tournament.stage is Stage.FINISHED else []
+    over, stand = tournament.stage is Stage.FINISHED, formats.standings(tournament)
+    first, prizes = (formats.first(tournament), formats.winnings(tournament)) if over else ([], {})
     lines = tuple(
         (
             _rank(standing),
             names[standing.player],
-            _value(tournament, standing, stand),
+            _value(tournament, standing, stand, prizes.get(standing.player, 0)),
             standing in first,
         )
         for standing in stand[:shown]
@@ -137,7 +160,7 @@ def standing_lines(tournament: Tournament, names: Mapping[int, str], language: L
             rank=_rank(standing),
             player=names[standing.player],
             points=shown_points(tournament, standing),
-            behind=_in_parentheses(tournament, standing, stand),
+            behind=_in_parentheses(tournament, standing, stand, language),
             prize=prizes.get(standing.player, 0),
             state=_state(tournament, standing),
         )
@@ -148,7 +171,7 @@ def standing_lines(tournament: Tournament, names: Mapping[int, str], language: L
 def legend(tournament: Tournament, language: Language) -> list[str]:
     """What the figures of the standings mean, if there are any."""
     system, stand = formats.system_of(tournament), formats.standings(tournament)
-    if system.tie_breaks and not any(deciding(standing, stand) for standing in stand):
+    if system.legend == PairingSystem.legend and not any(deciding(standing, stand) for standing in stand):
         return []
     final = int(system.is_final(tournament.rounds))
     return [say(language, system.legend, buy_in=tournament.ruleset.buy_in, final=final)]

@@ -25,7 +25,7 @@ class Arena(PairingSystem):
     live = True
     has_bell = True
     figures = Figures.WHOLE
-    tie_breaks = False
+    tie_breaks = ("games",)
     legend = "tournament-arena-points"
 
     def rounds(self, players: int) -> int:

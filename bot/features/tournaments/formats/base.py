@@ -60,7 +60,7 @@ class PairingSystem:
         plays_boards: whether nobody is paired, and everybody plays the boards of the round.
         unit: how many of the points of a pairing make one, as exports count them.
         figures: how the points of the standings are written.
-        tie_breaks: whether tie-breaks separate equal points, and stand next to them.
+        tie_breaks: the names of what separates equal points, in the order of ``Standing.tie_breaks``.
         legend: the sentence that says what the figures of the standings mean.
     """
 
@@ -79,7 +79,7 @@ class PairingSystem:
     plays_boards: ClassVar[bool] = False
     unit: ClassVar[int] = WIN
     figures: ClassVar[Figures] = Figures.HALF_WINS
-    tie_breaks: ClassVar[bool] = True
+    tie_breaks: ClassVar[Sequence[str]] = ("buchholz-cut", "buchholz", "sonneborn-berger", "direct", "wins")
     legend: ClassVar[str] = "tournament-tie-breaks"
 
     def rounds(self, players: int) -> int:

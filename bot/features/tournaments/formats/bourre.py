@@ -36,7 +36,7 @@ class Bourre(PairingSystem):
     goes_on = True
     unit = 1
     figures = Figures.WHOLE
-    tie_breaks = False
+    tie_breaks = ()
     legend = "tournament-bourre-points"
 
     def rounds(self, players: int) -> int:

@@ -31,7 +31,7 @@ class Duplicate(PairingSystem):
     plays_boards = True
     unit = 1_000
     figures = Figures.PERCENT
-    tie_breaks = False
+    tie_breaks = ("mean", "accuracy")
     legend = "tournament-matchpoints"
 
     def rounds(self, players: int) -> int:
@@ -58,13 +58,16 @@ class Duplicate(PairingSystem):
                     before[1] + (pairing.mean or 0),
                     before[2] + (pairing.accuracy or 0),
                 )
-        return [Standing(number, rank, worth[number][0]) for number, rank in ranked(worth)]
+        return [
+            Standing(number, rank, worth[number][0], own=worth[number][1:]) for number, rank in ranked(worth)
+        ]
 
     def shown(self, tournament: Tournament, standing: Standing) -> int:
         """The mean of the rounds that have closed."""
-        closed = {
-            pairing.round
-            for pairing in tournament.pairings
-            if pairing.points is not None and pairing.how is How.PLAYED
-        }
-        return standing.points // max(1, len(closed))
+        return standing.points // rounds_closed(tournament)
+
+
+def rounds_closed(tournament: Tournament) -> int:
+    """How many rounds have closed, at least 1."""
+    closed = (pairing for pairing in tournament.pairings if pairing.points is not None)
+    return max(1, len({pairing.round for pairing in closed if pairing.how is How.PLAYED}))

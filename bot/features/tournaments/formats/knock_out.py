@@ -18,7 +18,7 @@ class KnockOut(PairingSystem):
     games = 3
     few = 4
     eliminates = True
-    tie_breaks = False
+    tie_breaks = ()
     legend = "tournament-knock-out-points"
 
     def rounds(self, players: int) -> int:

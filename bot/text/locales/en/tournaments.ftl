@@ -50,7 +50,17 @@ tournament-bracket-round = { $matches ->
 }
 alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Pairings.
 alt-standings = The standings; they are in the text below.
-tournament-tie-breaks = -# In parentheses, as far as it decides between equal points: the opponents' points without the weakest, all of them, Sonneborn-Berger, the place among each other, wins.
+tournament-tie-breaks = -# What decided between equal points stands in parentheses: Buchholz −1 (the opponents' points without the weakest), Buchholz (all of them), Sonneborn-Berger (those of beaten opponents), the place among each other, wins.
+tournament-tie-break = { $name ->
+    [buchholz-cut] Buchholz −1
+    [buchholz] Buchholz
+    [sonneborn-berger] Sonneborn-B.
+    [direct] among each other
+    [games] games
+    [mean] above average
+    [accuracy] accuracy
+   *[wins] wins
+}
 tournament-knock-out-points = -# Points are the rounds won.
 tournament-arena-points = -# A win gives 2 points, and 4 after two wins in a row; a draw and a win against the house give 1. With equal points, fewer games are better.
 tournament-bourre-points = -# Points are the counters with which your sessions end; everybody sits down with { $buy_in }.{ $final ->

@@ -50,7 +50,17 @@ tournament-bracket-round = { $matches ->
 }
 alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Rencontres.
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
-tournament-tie-breaks = -# Entre parenthèses, ce qui départage les ex æquo, tant qu'il le faut : les points des adversaires sans le plus faible, tous leurs points, le Sonneborn-Berger, la place entre eux, les victoires.
+tournament-tie-breaks = -# Entre parenthèses, ce qui a départagé les ex æquo : Buchholz −1 (les points des adversaires sans le plus faible), Buchholz (tous leurs points), Sonneborn-Berger (ceux des adversaires battus), la place entre eux, les victoires.
+tournament-tie-break = { $name ->
+    [buchholz-cut] Buchholz −1
+    [buchholz] Buchholz
+    [sonneborn-berger] Sonneborn-B.
+    [direct] entre eux
+    [games] parties
+    [mean] sur la moyenne
+    [accuracy] précision
+   *[wins] victoires
+}
 tournament-knock-out-points = -# Les points sont les rondes gagnées.
 tournament-arena-points = -# Une victoire donne 2 points, et 4 après deux victoires de suite ; une nulle et une victoire contre la maison en donnent 1. À égalité, moins de parties vaut mieux.
 tournament-bourre-points = -# Les points sont les jetons qui vous restent à la fin de vos séances ; chacun s'assied avec { $buy_in }.{ $final ->

@@ -14,6 +14,7 @@ from bot.features.tournaments.formats.duplicate import BOARDS, Duplicate
 from bot.features.tournaments.model import How, Stage
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.standing_page import standing_lines
 from bot.features.tournaments.transactions import organising, stages, taking_part
 from bot.tables.errors import Reason
 from bot.text.i18n import say
@@ -90,6 +91,8 @@ async def test_equal_percents_are_told_apart_by_points_and_then_by_accuracy(harn
     ranked = [tournament.player(s.player).person for s in standings(tournament)]
     assert ranked == [ANA, BOB, CLEO, DORA] or ranked.index(CLEO) < ranked.index(DORA)
     assert ranked.index(ANA) < ranked.index(BOB)
+    lines = standing_lines(tournament, {player.number: player.name for player in tournament.players}, "en")
+    assert sum("· accuracy)" in line for line in lines) == 2
 
 
 async def test_who_joins_late_gets_half_once_and_has_not_seen_the_boards(harness: Harness) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bot.database.clock import now
 from bot.features.tournaments import formats
+from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.lists_page import standings_page
 from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import play, taking_part
 from bot.pages.parts.page import Page
+from bot.text.i18n import say
 from tests.bot.support.harness import GUILD, Harness
 from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import LATER_MS, begun, decide, finished, played, stored, there
@@ -36,10 +38,12 @@ async def test_the_standings_are_drawn_once_there_is_a_result(harness: Harness) 
     assert not any(crowned for *_, crowned in drawn(tournament_page(after, {}, (), {})))
 
 
-async def test_who_has_won_is_crowned(harness: Harness) -> None:
-    over = await finished(harness, await begun(harness, *FOUR), 1)
-    first, *others = drawn(tournament_page(over, {}, (), {}))
-    assert first == ("1", over.names(GUILD)[0], "3", True)
+async def test_who_has_won_is_crowned_and_prizes_stand_next_to_points(harness: Harness) -> None:
+    over = await finished(harness, await begun(harness, *FOUR, entry=10), 1)
+    page = tournament_page(over, {}, (), {})
+    first, *others = drawn(page)
+    assert first == ("1", over.names(GUILD)[0], "3 · +20", True)
+    assert "**3** · +20 counters" in text(page)
     assert not any(crowned for *_, crowned in others)
 
 
@@ -71,7 +75,9 @@ async def test_text_and_picture_show_the_tie_breaks_as_far_as_they_decide(harnes
             points, figures = value.removesuffix(")").split(" (")
             assert f"**{points}** ({figures})" in text(page)
             assert figures.split(" · ")[0] == half_wins(standing.buchholz_cut)
-            shown = len(figures.split(" · "))
+            *before, named = figures.split(" · ")
+            shown = len(before)
+            assert named == say("en", "tournament-tie-break", name=PairingSystem.tie_breaks[shown - 1])
             assert all(
                 other.tie_breaks[:shown] != standing.tie_breaks[:shown]
                 for other in equals
