@@ -120,6 +120,8 @@ class Reason(AnyReason):
     """The text names no time that is to come."""
     NEEDS_MODERATOR = "needs-moderator"
     """Only people who manage the server can do this."""
+    NEEDS_KEEPER = "needs-keeper"
+    """Only those who manage the server, or have its moderators' role, keep order."""
     NO_COMMANDS_THERE = "no-commands-there"
     """The caller may not use commands in the channel that they have named."""
     NO_POSTS_THERE = "no-posts-there"

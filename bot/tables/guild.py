@@ -88,6 +88,7 @@ class GuildSettings:
         threads: whether each game gets a thread of its own.
         organisers: the role whose members may organise tournaments, as people with *Manage Events* may; None
             for no role.
+        moderators: the role whose members keep order, as people with *Manage Server* do; None for no role.
         zone: the IANA name of the time zone in which people here type times.
     """
 
@@ -97,6 +98,7 @@ class GuildSettings:
     channels: tuple[int, ...] = ()
     threads: bool = False
     organisers: int | None = None
+    moderators: int | None = None
     zone: str = zones.USUAL
 
 

@@ -11,7 +11,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
-from bot.tables.store import exclusions, members, users
+from bot.tables.store import exclusions, guilds, members, users
 
 Known = TypeVar("Known")
 Later = Callable[[tuple[Hashable, ...], Callable[[Connection], None]], None]
@@ -35,6 +35,10 @@ class People:
     async def known(self, query: Callable[[Connection, int, int], Known], guild: int, person: int) -> Known:
         """What a query knows of a person in a server; cached like a person."""
         return await self._database.cached((query, guild, person), query, guild, person)
+
+    async def moderators(self, guild: int) -> int | None:
+        """The role whose members keep order in a server; cached like a person."""
+        return (await self._database.cached(("settings", guild), guilds.settings, guild)).moderators
 
     async def preferences(self, person: int) -> Preferences:
         """How a person likes to play."""

@@ -147,7 +147,7 @@ class Member:
 
     Args:
         name: their name in the server, which is shown in that server only.
-        manages: whether they may manage the server.
+        manages: whether they may keep order there: they manage the server, or have its moderators' role.
         here: whether they were still in the server when Discord was last asked.
         awaits_notice: whether they are still to be told what those who manage it have done.
     """

@@ -17,9 +17,10 @@ from bot.tables.store import guilds
 from bot.tables.table import Venue
 from bot.text.i18n import Language, say
 from bot.version import described
-from cogs.support.answer import CALLED, Answer, Interaction, answering
+from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order
 from cogs.support.weights import Weight, command
 
+_OF_ORDER: Final = "moderate"
 _OF_COUNTERS: Final = frozenset({"bet", "counters", "pool"})
 """The commands that need counters."""
 
@@ -71,10 +72,13 @@ class HelpCommands(commands.Cog):
         counters = (
             guild is not None and (await self.app.database.read(guilds.counter_settings, guild)).counters
         )
+        keeps = await keeps_order(answer.interaction)
         works = {
             name: mention
             for name, mention in self.bot.mentions.items()
-            if self._works(answer, name.split()[0]) and (counters or name.split()[0] not in _OF_COUNTERS)
+            if self._works(answer, name.split()[0])
+            and (counters or name.split()[0] not in _OF_COUNTERS)
+            and (keeps or name != _OF_ORDER)
         }
         return help_page(
             section,

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 import discord
-from discord import app_commands
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -29,10 +28,10 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
 from bot.tables.store import games
 from cogs.support import typed
-from cogs.support.answer import CALLED, Answer, Interaction, answering
+from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order
 from cogs.support.autocomplete import MOST_CHOICES
 from cogs.support.options import options
-from cogs.support.permissions import moderated_server
+from cogs.support.permissions import ordered_server
 from cogs.support.places import server_only
 from cogs.support.weights import Posting, Weight, command
 
@@ -55,24 +54,24 @@ class ModerationCommands(commands.Cog):
 
     @command("moderate", Weight.LIGHT)
     @server_only
-    @app_commands.default_permissions(manage_guild=True)
     @options(user=("opt-user", "opt-moderated-about"))
     async def moderate(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Show what can be done about a person, and about a game."""
         async with answering(interaction) as answer:
-            guild, person = moderated_server(answer), 0 if user is None else user.id
+            guild, person = await ordered_server(answer), 0 if user is None else user.id
             if user is not None:
                 if user.bot:
                     raise Refusal(ModerationReason.NOT_OF_BOTS)
                 await self.app.service(Moderation).check_member(guild, person)
-            await answer.reply.show(await self._page(answer, person, manages=_manages(user)))
+            manages = user is not None and await keeps_order(interaction, user)
+            await answer.reply.show(await self._page(answer, person, manages=manages))
 
     async def open(self, interaction: Interaction, sent: CustomId) -> None:
         """Open the form of an act, the log, or whom the server has hidden or excluded."""
         async with answering(interaction) as answer:
             opened, person, manages = sent.facts(one_of((*pages.OPENED, *pages.ACTS)), identity, _FLAG)
             found = await self._present(answer, person, manages=bool(manages))
-            guild, language = moderated_server(answer), answer.language
+            guild, language = await ordered_server(answer), answer.language
             match opened:
                 case pages.HOME:
                     await answer.reply.update(pages.moderate_page(found, language))
@@ -94,7 +93,7 @@ class ModerationCommands(commands.Cog):
         """Do what was asked for, with the reason that was typed; or ask first, if that takes away."""
         async with answering(interaction) as answer:
             chosen, person, manages = sent.facts(one_of(pages.ACTS), identity, _FLAG)
-            guild, me, at = moderated_server(answer), answer.person.id, now()
+            guild, me, at = await ordered_server(answer), answer.person.id, now()
             reason = _reason(sent.fields)
             if chosen == Act.VOID:
                 code = sent.fields.get(pages.CODE, "").strip().strip("`").lower()
@@ -150,7 +149,7 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             number, person = sent.facts(identity, identity)
             given = await self._asked(answer, number)
-            guild, me, at = moderated_server(answer), answer.interaction.user.id, now()
+            guild, me, at = await ordered_server(answer), answer.interaction.user.id, now()
             order = Order(guild, me, person, given[pages.REASON].strip(), at)
 
             async def question() -> Page:
@@ -176,7 +175,7 @@ class ModerationCommands(commands.Cog):
         async with answering(interaction) as answer:
             number, game, person, since = sent.facts(identity, key, identity, identity)
             reason = _reason(await self._asked(answer, number))
-            order = Order(moderated_server(answer), answer.person.id, person, reason, now())
+            order = Order(await ordered_server(answer), answer.person.id, person, reason, now())
             which = order, None if game == pages.ALL else game, since
             answer.acts_on(
                 sent,
@@ -205,13 +204,13 @@ class ModerationCommands(commands.Cog):
             await answer.ask(pages.undo_form(number, len(found), back, sent.mark, answer.language))
 
     async def _undoable(self, answer: Answer, number: int, at: int) -> list[Entry]:
-        return await self.app.database.read(voids.undoable, moderated_server(answer), number, at)
+        return await self.app.database.read(voids.undoable, await ordered_server(answer), number, at)
 
     async def undo(self, interaction: Interaction, sent: CustomId) -> None:
         """Undo an entry of the log, with those that were one act with it."""
         async with answering(interaction) as answer:
             number, person, manages = sent.facts(identity, identity, _FLAG)
-            guild, at = moderated_server(answer), now()
+            guild, at = await ordered_server(answer), now()
             back = await self._present(answer, person, manages=bool(manages))
             order = UndoOrder(guild, answer.person.id, number, _reason(sent.fields), at)
             answer.acts_on(sent, lambda: self._log(answer, 0, back), voids.undo_shown, guild, number, at)
@@ -267,7 +266,7 @@ class ModerationCommands(commands.Cog):
         return pages.voids_page(asked, order.person, since, previews, order.reason, language)
 
     async def _log(self, answer: Answer, page: int, back: Present) -> Page:
-        about = moderated_server(answer), LINES, page * LINES, now()
+        about = await ordered_server(answer), LINES, page * LINES, now()
         found = await self.app.database.read(log.page, *about)
         return pages.log_page(found, page, back, answer.language)
 
@@ -279,9 +278,9 @@ class ModerationCommands(commands.Cog):
         """How it stands with a person.
 
         Args:
-            manages: whether Discord has said that they manage the server.
+            manages: whether Discord has said that they keep order in the server.
         """
-        guild = moderated_server(answer)
+        guild = await ordered_server(answer)
         found = await self.app.database.read(transactions.present, guild, person, now())
         return replace(found, manages=found.manages or manages)
 
@@ -293,12 +292,6 @@ class ModerationCommands(commands.Cog):
         """
         said = " ".join((done(entry, answer.language), *further))
         await self._told(answer, [entry], (), noted_page(await self._page(answer, entry.person or 0), said))
-
-
-def _manages(user: discord.User | discord.Member | None) -> bool:
-    """Whether Discord says that a person manages the server of the interaction that names them."""
-    permissions = user.resolved_permissions if isinstance(user, discord.Member) else None
-    return permissions is not None and permissions.manage_guild
 
 
 def _reason(fields: Mapping[str, str]) -> str:

@@ -294,6 +294,8 @@ class SettingsCommands(commands.Cog):
                     rights = await self._rights(answer, channel, last.role)
                     lines += pages.missing_for_tournaments(channel, last.role, rights, language)
                 return "\n".join(lines)
+            case Subject.MODERATORS:
+                return pages.moderators_line(server, language)
             case Subject.DEFAULT:
                 return pages.rules_line(settled, language)
             case Subject.RULES:
@@ -373,6 +375,10 @@ def _of_tables(answer: Answer, sent: CustomId, subject: Subject, name: str) -> d
             return {"bystanders": Bystanders(sent.choice(one_of(pages.WAYS)))}
         case Subject.ORGANISERS, (pages.ROLE | pages.OFF):
             return {"organisers": next(iter(sent.chosen(identity)), None)}
+        case Subject.MODERATORS, (pages.ROLE | pages.OFF):
+            role = next(iter(sent.chosen(identity)), None)
+            # The role of everybody has the id of the server.
+            return {"moderators": None if role == answer.interaction.guild_id else role}
         case Subject.LANGUAGE, pages.ON:
             spoken = sent.choice(one_of((*LANGUAGES, pages.DISCORDS)))
             return {"language": None if spoken == pages.DISCORDS else spoken}

@@ -15,6 +15,7 @@ from bot.client.client import EcarteBot
 from bot.database import clock, interactions
 from bot.database.database import handling
 from bot.database.errors import RepeatedError
+from bot.delivery.discord import private
 from bot.delivery.discord.deferrals import UNREACHABLE
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
@@ -396,12 +397,33 @@ def account_name(user: discord.abc.User) -> str:
     return visible(user.global_name or user.name)
 
 
-def _member(interaction: Interaction) -> Member | None:
+async def _member(interaction: Interaction) -> Member | None:
     """The user as a member of the interaction's server; None outside the bot's servers."""
     user, guild = interaction.user, here_of(interaction)
     if not guild:
         return None
-    return Member(guild, user.id, visible(user.display_name), interaction.permissions.manage_guild)
+    return Member(guild, user.id, visible(user.display_name), await keeps_order(interaction))
+
+
+async def keeps_order(interaction: Interaction, other: discord.User | discord.Member | None = None) -> bool:
+    """Whether somebody keeps order in the server of an interaction.
+
+    They need *Manage Server* or the moderators' role.
+
+    Args:
+        other: whom a command names; None for the caller.
+    """
+    user, server = other or interaction.user, interaction.guild_id
+    if server is None or not isinstance(user, discord.Member):
+        return False
+    may = interaction.permissions if other is None else user.resolved_permissions
+    if may is not None and may.manage_guild:
+        return True
+    roles = private.role_ids(user)
+    if not roles:
+        return False
+    app: App = interaction.client.app
+    return await app.people.moderators(server) in roles
 
 
 @asynccontextmanager
@@ -428,7 +450,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                     if app.deadlines.owed or clock.since(app.deadlines.ticked_at, app.deadlines.late_ms):
                         await app.deadlines.catch_up()
                     answer.person = await note_user(
-                        app, interaction.user, interaction.locale, _member(interaction)
+                        app, interaction.user, interaction.locale, await _member(interaction)
                     )
                     awaits_notice = await answer.awaits_notice()
                     begun = True

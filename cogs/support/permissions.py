@@ -1,4 +1,4 @@
-"""Where a caller may do what: moderate a server, open a game in a channel, venture counters there."""
+"""Where a caller may do what: manage a server, keep order, open a game in a channel, venture counters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import Rights
 from bot.tables.store import guild_facts, guilds, members
 from bot.text.i18n import say
-from cogs.support.answer import Answer
+from cogs.support.answer import Answer, keeps_order
 
 _MOST_CHANNELS: Final = 5
 """How many age-restricted channels a refusal names."""
@@ -26,7 +26,7 @@ _MOST_SERVERS: Final = 10
 
 
 def moderated_server(answer: Answer) -> int:
-    """The server in which the caller asks, if they moderate it.
+    """The server in which the caller asks, if they manage it.
 
     Raises:
         Refusal: ``needs-channel``, ``needs-moderator``.
@@ -37,6 +37,20 @@ def moderated_server(answer: Answer) -> int:
     # Discord checks the permission for commands; a button stays after the permission was taken away.
     if not interaction.permissions.manage_guild:
         raise Refusal(Reason.NEEDS_MODERATOR)
+    return interaction.guild_id
+
+
+async def ordered_server(answer: Answer) -> int:
+    """The server in which the caller asks, if they keep order there.
+
+    Raises:
+        Refusal: ``needs-channel``, ``needs-keeper``.
+    """
+    interaction = answer.interaction
+    if interaction.guild_id is None:
+        raise Refusal(Reason.NEEDS_CHANNEL)
+    if not await keeps_order(interaction):
+        raise Refusal(Reason.NEEDS_KEEPER)
     return interaction.guild_id
 
 

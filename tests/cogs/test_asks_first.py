@@ -33,7 +33,7 @@ ASKING: Final = {
     "editor-delete-sure",
     "privacy-delete-sure",
     "tournament-desk-remove",
-    "void-reach",
+    "void-undo",
 }
 """The sentences that say that something cannot be undone: all are questions."""
 NO_ACTS: Final = ("refusal-", "cmd-", "lesson-")
@@ -112,7 +112,7 @@ async def test_acts_on_data_ask_first(sandbox: InProcessSandbox, place: Channel,
 
     await asks(
         sandbox,
-        say(language, "void-reach", games=1),
+        say(language, "void-undo", live=1, over=0),
         lambda: moderate(admin, "void", channel=place, game=started.game, reason="dealt twice"),
     )
     await asks(sandbox, say(language, "privacy-delete-sure"), lambda: own_data(cleo, "ask", channel=place))

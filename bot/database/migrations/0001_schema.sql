@@ -49,7 +49,7 @@ CREATE TABLE member (
     person BIGINT NOT NULL REFERENCES person (id),
     -- What the server calls them. It is shown in that server only.
     name TEXT NOT NULL,
-    -- Whether they may manage the server.
+    -- Whether they may keep order there: they manage the server, or have its moderators' role.
     manages BIGINT NOT NULL CHECK (manages IN (0, 1)),
     -- Until when they are known to have managed it; 0 if they never did.
     managed_at BIGINT NOT NULL DEFAULT 0,
@@ -94,6 +94,8 @@ CREATE TABLE guild_settings (
     threads BIGINT NOT NULL DEFAULT 0 CHECK (threads IN (0, 1)),
     -- The role whose members may organise tournaments, next to people with Manage Events; NULL for none.
     organisers BIGINT,
+    -- The role whose members keep order, next to people with Manage Server; NULL for none.
+    moderators BIGINT,
     -- The IANA name of the time zone in which people here type times.
     zone TEXT NOT NULL DEFAULT 'UTC'
 );

@@ -79,6 +79,7 @@ class Subject(StrEnum):
     TIME = "time"
     BYSTANDERS = "bystanders"
     ORGANISERS = "organisers"
+    MODERATORS = "moderators"
     DEFAULT = "default"
     RULES = "rules"
     LANGUAGE = "language"
@@ -145,6 +146,12 @@ def organisers_line(server: GuildSettings, language: Language) -> str:
     """Who may organise tournaments."""
     roles = int(server.organisers is not None)
     return say(language, "organisers-told", role=f"<@&{server.organisers}>", roles=roles)
+
+
+def moderators_line(server: GuildSettings, language: Language) -> str:
+    """Who keeps order."""
+    roles = int(server.moderators is not None)
+    return say(language, "moderators-told", role=f"<@&{server.moderators}>", roles=roles)
 
 
 def missing_for_tournaments(
@@ -312,9 +319,11 @@ class _Controls:
             case Subject.BYSTANDERS:
                 ways = {way.value: say(language, f"bystanders-{way}") for way in WAYS}
                 return [self._pick(ON, ways, server.bystanders.value)]
-            case Subject.ORGANISERS:
-                none = [] if server.organisers is None else [self._button(OFF, "button-settings-off")]
-                return [self._role(server.organisers), *button_rows(*none)]
+            case Subject.ORGANISERS | Subject.MODERATORS:
+                of_organisers = self._subject is Subject.ORGANISERS
+                role = server.organisers if of_organisers else server.moderators
+                none = [] if role is None else [self._button(OFF, "button-settings-off")]
+                return [self._role(role), *button_rows(*none)]
             case Subject.DEFAULT:
                 return self._default(settled)
             case Subject.RULES:

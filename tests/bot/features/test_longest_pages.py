@@ -113,6 +113,7 @@ from bot.features.settings.settings_page import (
     dates_form,
     language_line,
     missing_for_tournaments,
+    moderators_line,
     organisers_line,
     own_line,
     places_line,
@@ -434,7 +435,9 @@ def salon(language: Language) -> Built:
 
 
 def settings(language: Language) -> Built:
-    server = GuildSettings(Bystanders.FRENCH, 604_800_000, language, (ID,) * 20, threads=True, organisers=ID)
+    server = GuildSettings(
+        Bystanders.FRENCH, 604_800_000, language, (ID,) * 20, threads=True, organisers=ID, moderators=ID
+    )
     own = [RULES[KINDS[-1]].named(f"{number:02}{'_' * 30}") for number in range(MOST_RULESETS)]
     money = CounterSettings(
         *(True, 10**9, 50, Unmatched.PRO_RATA, True, 10**9, 10**9, True, True, 600_000, 10**4),
@@ -451,6 +454,7 @@ def settings(language: Language) -> Built:
         Subject.TIME: time_limits.told(time_limits.BY_POST, language),
         Subject.BYSTANDERS: say(language, "bystanders-told", way="french"),
         Subject.ORGANISERS: "\n".join(organisers),
+        Subject.MODERATORS: moderators_line(server, language),
         Subject.DEFAULT: rules_line(settled, language),
         Subject.RULES: own_line(settled, language),
         Subject.LANGUAGE: language_line(server, language, language),

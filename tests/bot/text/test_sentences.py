@@ -177,7 +177,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         *(field for form in NUMBERS.values() for field in form),
     },
     "settings-subject-{}": Subject,
-    "settings-pick-role-{}": (Subject.ORGANISERS, Subject.SEASONS),
+    "settings-pick-role-{}": (Subject.ORGANISERS, Subject.MODERATORS, Subject.SEASONS),
     "button-settings-{}": ("on", "off", "amounts", "limits"),
     "button-moderate-{}": (*ACTS, *OPENED),
     "moderate-{}": ("reason", "until", "since", "amount", "code"),

@@ -18,7 +18,7 @@ from bot.features.settings.reasons import SettingsReason
 from bot.pages.parts.components import MARKED
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
-from bot.tables.store import games
+from bot.tables.store import games, members
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.ecarte.actions import CONCEDE
@@ -27,7 +27,7 @@ from sandbox.testing.harness import ClientRefused, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, moderate, moderation_log, preferences
+from tests.shortcuts import at_table, change_settings, moderate, moderation_log, preferences
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -44,13 +44,36 @@ async def admin(sandbox: InProcessSandbox, language: Language) -> UserClient:
 
 
 async def test_only_people_who_manage_the_server_keep_order(
-    sandbox: InProcessSandbox, place: Channel
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
 ) -> None:
-    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+    for user in ({}, {"user": bob.user}):
+        refusal(await ana.slash("moderate", channel=place, options=user), language, Reason.NEEDS_KEEPER)
+    shown = message(await admin.slash("moderate", channel=place, user=bob.user))
+    (control,) = [each.custom_id for each in shown.buttons if ":hide:" in (each.custom_id or "")]
+    refusal(await sandbox.forge(ana, {"custom_id": control}, shown), language, Reason.NEEDS_KEEPER)
+
+
+async def test_members_of_the_moderators_role_keep_order_and_change_no_settings(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    assert place.guild is not None
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
+    role = sandbox.server.world.add_role(place.guild, "Watch")
+    sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
+    refusal(await ana.slash("moderate", channel=place), language, Reason.NEEDS_KEEPER)
+    await change_settings(admin, "moderators", channel=place, options={"role": role})
+    reply = await moderate(ana, "hide", channel=place, user=bob.user, reason=REASON)
+    assert say(language, "moderation-done-hide", person=bob.mention) in reply.text
     with pytest.raises(ClientRefused):
-        await moderate(ana, "exclude", channel=place, user=bob.user, reason=REASON)
-    with pytest.raises(ClientRefused):
-        await moderation_log(ana, place)
+        await ana.slash("settings", channel=place)
+    # What holds for managers holds for them: nobody excludes them, and no void saves them from a loss.
+    shown = message(await admin.slash("moderate", channel=place, user=ana.user))
+    assert not [each for each in shown.buttons if ":exclude:" in (each.custom_id or "")]
+    managed = await sandbox.program.app.database.read(members.managed_since, place.guild.id, ana.id, now())
+    assert managed
+    await change_settings(admin, "moderators", channel=place, options={"off": True})
+    refusal(await moderate(ana, "show", channel=place, user=bob.user), language, Reason.NEEDS_KEEPER)
 
 
 async def test_an_excluded_person_is_told_with_their_next_answer_and_only_once(

@@ -69,6 +69,7 @@ async def test_times_are_read_in_the_zone_of_the_server(
     assert place.guild is not None
     shown = await change_settings(admin, "zone", channel=place, zone=typed)
     assert zone in shown.text
+    assert f"UTC → {zone}" in (await moderation_log(admin, place)).text
     until = "2/1 20:30"
     await change_settings(admin, "seasons", channel=place, options={"channel": place}, until=until)
     season = await sandbox.program.app.database.read(season_store.of_server, place.guild.id)
@@ -265,6 +266,7 @@ async def test_only_a_channel_that_discord_offers_is_taken(
         ("channels", {"channel": "places"}, "–"),
         ("threads", {"on": True}, "✗ → ✓"),
         ("organisers", {"role": "role"}, "–"),
+        ("moderators", {"role": "club"}, "–"),
         ("default", {"points_ecarte": 3}, "–"),
         ("bystanders", {"on": "french"}, "english → french"),
         ("lobby", {"channel": "place"}, "–"),
@@ -287,6 +289,7 @@ async def test_every_change_stands_in_the_log_and_off_takes_it_back(
     assert place.guild is not None
     role = place.guild.roles[place.guild.id]
     given: dict[str, object] = {"place": place, "places": [place], "role": role}
+    given["club"] = sandbox.server.world.add_role(place.guild, "Club")
     chosen = {name: given.get(str(value), value) for name, value in options.items()}
     database = sandbox.program.app.database
     before = (await change_settings(admin, subject, channel=place)).text

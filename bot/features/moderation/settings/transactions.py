@@ -27,6 +27,8 @@ _TABLES: Final = {
     "language": "language",
     "threads": "threads",
     "organisers": "organisers",
+    "moderators": "moderators",
+    "zone": "zone",
     "bystanders": "bystanders",
 }
 """The subjects of the settings of tables, by their fields."""
@@ -86,7 +88,7 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
     found: dict[str, Any] = {subject: getattr(tables, field) for field, subject in _TABLES.items()}
     found["time"] = None if tables.turn is None else f"{tables.turn // 1000} s"
     found |= {f"channels/{_channel(channel)}": True for channel in tables.channels}
-    found["organisers"] = _role(tables.organisers)
+    found["organisers"], found["moderators"] = _role(tables.organisers), _role(tables.moderators)
     found |= {f"counters/{option}": getattr(counters, field) for field, option in COUNTERS.items()}
     found["counters/betting"] = f"{counters.betting // 1000} s"
     for kind, rules in rulesets.defaults(connection, guild).items():

@@ -221,6 +221,7 @@ fault-bad-vole = The vole against a vulnerable player scores 2 or 3.
 fault-renewal-without-exchange = With a single exchange per deal nobody proposes again, so no condition for it is needed.
 fault-stakes-without-five = Triple, double and single stakes need games to five points.
 refusal-needs-moderator = Only members with *Manage Server* can do that. Ask one of them.
+refusal-needs-keeper = Only people with *Manage Server* or this server's moderators' role keep order here. Ask one of them.
 refusal-not-over = That game is still being played. It can be replayed when it is over.
 refusal-no-finished = You haven't finished a game yet. */challenge* starts one, and */bourre* a table of bourré.
 

@@ -35,7 +35,7 @@ help-learning-text = I give hints in games against the house, and to both player
 help-server = For managers
 help-server-text = Members with *Manage Server* choose how the game is played here.
 help-order = Moderation
-help-order-text = Managers correct what went wrong, and keep people out. The log tells what was done, by whom and why.
+help-order-text = Managers and moderators correct what went wrong, and keep people out. The log tells what was done, by whom and why.
 
 button-challenge-friend = Challenge a friend
 button-set-up = Settings (managers)

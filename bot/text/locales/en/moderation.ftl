@@ -13,7 +13,7 @@ moderate-person = ### { $person }
     { $excluded ->
         [0] { $manages ->
             [0] May play here.
-           *[1] Manages this server, so can't be excluded.
+           *[1] Keeps order in this server, so can't be excluded.
         }
        *[1] Excluded from anything new here.{ $ends ->
             [0] {""}
@@ -81,8 +81,8 @@ moderation-done-undo = { $game ->
 }
 moderation-done-undos = { $games } games count again. Counters, this server's leaderboards and its ratings are as with them.
 moderation-undo-left = { $games ->
-    [one] One game stays void: it was in progress when it was voided, or its void can't be undone now.
-   *[other] { $games } games stay void: they were in progress when they were voided, or their voids can't be undone now.
+    [one] One game stays void: it was in progress when it was voided, or something else stands in the way.
+   *[other] { $games } games stay void: they were in progress when they were voided, or something else stands in the way.
 }
 moderation-undoable = *Log* undoes it for 30 days.
 moderation-undone = · undone by no. { $number }
@@ -267,7 +267,7 @@ refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } You can play with the people of your servers.
-refusal-exclude-manager = Managers of this server, you included, can't be excluded. Take *Manage Server* from them first.
+refusal-exclude-manager = People who keep order here, you included, can't be excluded. Take *Manage Server* or the moderators' role from them first.
 refusal-exclude-own = You both play in a tournament here, and an exclusion could change your place. Ask somebody else who manages the server to exclude them.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
 refusal-hidden-already = This person is already off this server's leaderboards.

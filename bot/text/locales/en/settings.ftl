@@ -141,6 +141,7 @@ settings-subject-lobby = Lobby
 settings-subject-time = Time per move
 settings-subject-bystanders = Spectators
 settings-subject-organisers = Organisers
+settings-subject-moderators = Moderators
 settings-subject-default = Default rules
 settings-subject-rules = Own rules
 settings-subject-language = Language
@@ -154,6 +155,7 @@ settings-pick = Choose
 settings-pick-channel = Which channel
 settings-pick-channels = Channels in which games can be opened
 settings-pick-role-organisers = Role whose members organise tournaments
+settings-pick-role-moderators = Role whose members keep order
 settings-pick-role-seasons = Role of the champions
 settings-channel = channel
 settings-role = role
@@ -207,6 +209,10 @@ button-settings-limits = Time for bets, age
 organisers-told = { $roles ->
     [0] People with *Manage Events* organise tournaments.
    *[1] { $role } and people with *Manage Events* organise tournaments.
+}
+moderators-told = { $roles ->
+    [0] People with *Manage Server* keep order: */moderate*.
+   *[1] { $role } and people with *Manage Server* keep order: */moderate*. The role changes no settings.
 }
 threads-told = { $threads ->
     [0] Games stay in the channel where they are offered.

@@ -222,6 +222,7 @@ fault-bad-vole = La vole contre un joueur à ses risques vaut 2 ou 3.
 fault-renewal-without-exchange = Avec un seul échange par coup, personne ne propose de nouveau : aucune condition n'est nécessaire.
 fault-stakes-without-five = Les enjeux triples, doubles et simples demandent des parties en cinq points.
 refusal-needs-moderator = Seuls les membres ayant *Gérer le serveur* peuvent le faire. Demandez à l'un d'eux.
+refusal-needs-keeper = Il faut *Gérer le serveur*, ou le rôle de modération, pour maintenir l'ordre ici. Demandez à l'une de ces personnes.
 refusal-not-over = Cette partie est encore en cours. Vous pourrez la revoir quand elle sera terminée.
 refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une, */bourré* ouvre une table de bourré.
 

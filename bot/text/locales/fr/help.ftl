@@ -35,7 +35,7 @@ help-learning-text = Je donne des conseils dans les parties contre la maison, et
 help-server = Pour les responsables
 help-server-text = Les membres ayant *Gérer le serveur* règlent le jeu ici.
 help-order = Modération
-help-order-text = Les responsables corrigent ce qui s'est mal passé, et peuvent exclure quelqu'un. Le journal dit ce qui a été fait, par qui et pourquoi.
+help-order-text = Responsables et modérateurs corrigent ce qui s'est mal passé, et peuvent exclure quelqu'un. Le journal dit ce qui a été fait, par qui et pourquoi.
 
 button-challenge-friend = Défier un ami
 button-set-up = Réglages (responsables)

@@ -13,7 +13,7 @@ moderate-person = ### { $person }
     { $excluded ->
         [0] { $manages ->
             [0] Peut jouer ici.
-           *[1] Gère ce serveur : son exclusion n'est pas possible.
+           *[1] Maintient l'ordre sur ce serveur : son exclusion n'est pas possible.
         }
        *[1] Ne peut rien commencer ici.{ $ends ->
             [0] {""}
@@ -81,8 +81,8 @@ moderation-done-undo = { $game ->
 }
 moderation-done-undos = { $games } parties comptent de nouveau. Les jetons, les classements et les cotes de ce serveur les suivent.
 moderation-undo-left = { $games ->
-    [one] Une partie reste annulée : elle était en cours, ou son annulation ne peut plus être défaite.
-   *[other] { $games } parties restent annulées : elles étaient en cours, ou leur annulation ne peut plus être défaite.
+    [one] Une partie reste annulée : elle était en cours, ou autre chose s'y oppose.
+   *[other] { $games } parties restent annulées : elles étaient en cours, ou autre chose s'y oppose.
 }
 moderation-undoable = *Journal* permet de le défaire pendant 30 jours.
 moderation-undone = · défait par le nº { $number }
@@ -270,7 +270,7 @@ refusal-anywhere-excluded = L'hébergeur de ce bot vous tient à l'écart de *To
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } Vous pouvez jouer avec les membres de vos serveurs.
-refusal-exclude-manager = On ne peut pas exclure une personne qui gère ce serveur, ni soi-même. Retirez-lui d'abord *Gérer le serveur*.
+refusal-exclude-manager = On ne peut pas exclure une personne qui maintient l'ordre ici, ni soi-même. Retirez-lui d'abord *Gérer le serveur* ou le rôle de modération.
 refusal-exclude-own = Vous jouez tous deux un tournoi ici, et une exclusion pourrait changer votre place. Demandez à un autre responsable du serveur d'exclure cette personne.
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.

@@ -141,6 +141,7 @@ settings-subject-lobby = Hall
 settings-subject-time = Temps par action
 settings-subject-bystanders = Galerie
 settings-subject-organisers = Organisateurs
+settings-subject-moderators = Modérateurs
 settings-subject-default = Règles par défaut
 settings-subject-rules = Règles du serveur
 settings-subject-language = Langue
@@ -154,6 +155,7 @@ settings-pick = Choisir
 settings-pick-channel = Quel salon
 settings-pick-channels = Salons où l'on peut ouvrir une partie
 settings-pick-role-organisers = Rôle qui organise des tournois
+settings-pick-role-moderators = Rôle qui maintient l'ordre
 settings-pick-role-seasons = Rôle de qui finit en tête
 settings-channel = salon
 settings-role = rôle
@@ -207,6 +209,10 @@ button-settings-limits = Temps des paris, âge
 organisers-told = { $roles ->
     [0] Qui peut *Gérer les évènements* organise des tournois.
    *[1] { $role } et qui peut *Gérer les évènements* organisent des tournois.
+}
+moderators-told = { $roles ->
+    [0] Qui peut *Gérer le serveur* maintient l'ordre : */modérer*.
+   *[1] { $role } et qui peut *Gérer le serveur* maintiennent l'ordre : */modérer*. Le rôle ne change aucun réglage.
 }
 threads-told = { $threads ->
     [0] Les parties restent dans le salon où elles sont proposées.
