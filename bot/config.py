@@ -201,6 +201,7 @@ class Config:
         web: None for roles that serve nothing.
         metrics: None if the figures are not served.
         pace: waiting times that no host sets.
+        new_application: whether the database changes from another application to this one for good.
     """
 
     role: Role
@@ -226,6 +227,7 @@ class Config:
     web: WebSettings | None
     metrics: MetricsSettings | None
     pace: Pace = Pace()
+    new_application: bool = False
 
 
 def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Role.ALL) -> Config:
@@ -284,6 +286,7 @@ def load(environment: Mapping[str, str], dotenv: Path = DOTENV, role: Role = Rol
         support=_support(settings),
         web=_web(settings) if role is Role.WEB else None,
         metrics=_metrics(settings),
+        new_application=_yes_or_no(settings, "NEW_APPLICATION", "no"),
     )
 
 

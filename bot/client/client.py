@@ -25,6 +25,7 @@ from bot.client.greeter import Greeter
 from bot.client.lateness import Lateness
 from bot.client.rest_share import RestShare
 from bot.config import Config, Role
+from bot.database import metadata
 from bot.database.database import Database
 from bot.database.errors import StoreClosedError
 from bot.delivery.discord import private
@@ -52,6 +53,12 @@ COGS: Final = [
 _PRESSES: Final = (discord.InteractionType.component, discord.InteractionType.modal_submit)
 UNKNOWN: Final = ""
 """The topic of the handler for controls that no other handler takes."""
+_APPLICATION: Final = "application"
+"""The application that a database belongs to: the first that has started on it."""
+_FOREIGN: Final = (
+    "the database is another application's: games in servers that this one is not in are kept;"
+    " NEW_APPLICATION=yes makes it this one's for good, and them void"
+)
 _SILENCE_SECONDS: Final = 50.0
 _IDENTIFY_SECONDS: Final = 5.0
 
@@ -255,6 +262,13 @@ class EcarteBot(commands.AutoShardedBot):
     async def _void_lost_servers(self, shard: int) -> None:
         """Void the games of a shard's servers from which the bot was removed while it was away."""
         assert self.shard_count is not None, "it is known when a shard is connected"
+        claimed, anew = str(self.application_id), self.app.config.new_application
+        if not await self.app.database.write(
+            functools.partial(metadata.claim, anew=anew), _APPLICATION, claimed
+        ):
+            # A host rehearses with a copy, or is about to move.
+            log.warning(_FOREIGN)
+            return
         known = await self.app.database.read(guild_facts.known)
         for guild in {*await self.app.registry.endings.servers(), *known}:
             if shard_of(guild, self.shard_count) == shard and not self.news.is_here(guild):

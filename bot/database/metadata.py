@@ -14,3 +14,12 @@ def read(connection: Connection, key: str) -> str | None:
 def write(connection: Connection, key: str, value: str) -> None:
     """Write or overwrite a value."""
     upsert(connection, "metadata", "key", key=key, value=value)
+
+
+def claim(connection: Connection, key: str, value: str, *, anew: bool) -> bool:
+    """Whether a key has a value, which it gets if it has none yet, or ``anew``."""
+    known = read(connection, key)
+    if known is None or (anew and known != value):
+        write(connection, key, value)
+        return True
+    return known == value

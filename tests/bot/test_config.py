@@ -76,6 +76,7 @@ def test_every_setting_is_read() -> None:
         DISCORD_GATEWAY_URL="ws://127.0.0.1:1/",
         DISCORD_PATIENCE_SECONDS="300",
         SUPPORT_URL="https://discord.gg/ecarte",
+        NEW_APPLICATION="yes",
     )
     assert found == Config(
         role=Role.ALL,
@@ -100,6 +101,7 @@ def test_every_setting_is_read() -> None:
         support="https://discord.gg/ecarte",
         web=None,
         metrics=MetricsSettings("::1", 9100),
+        new_application=True,
     )
 
 

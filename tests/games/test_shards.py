@@ -65,6 +65,13 @@ async def test_a_session_voids_the_games_of_its_own_lost_servers_alone(discord: 
     discord.shards[3].connect()
     await discord.settled()
     assert all(table.open for table in (await discord.tables(games)).values())
+    # The copy of a database that another application tries.
+    ours, discord.program._connection.application_id = discord.program.application_id, 1
+    discord.shards[2].connect()
+    await discord.settled()
+    assert all(table.open for table in (await discord.tables(games)).values())
+    discord.shards[2].end()
+    discord.program._connection.application_id = ours
     discord.shards[2].connect()
     await discord.settled()
     after = await discord.tables(games)

@@ -63,7 +63,9 @@ class Presses:
             if part is Part.FORM and interaction.type is discord.InteractionType.component:
                 language = language_of(interaction.locale)
                 late = say(language, "rehearsal-post")
-                opened = await self._record.call("form opened", lambda: reply.ask(typing_form(language), late))
+                opened = await self._record.call(
+                    "form opened", lambda: reply.ask(typing_form(language), late)
+                )
                 if isinstance(opened, Failure):
                     self._answered[part].set()
                 return
