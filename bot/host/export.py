@@ -7,7 +7,6 @@ the crosstable and the games of one tournament instead, without the names of tho
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import os
 import shutil
@@ -23,10 +22,10 @@ from bot.features.tournaments import store
 from bot.features.tournaments.report import crosstable, games
 from bot.features.tournaments.transactions.reading import unseen as unseen_in
 from bot.host.store.export import Plain, exporting
+from bot.text import spreadsheets
 
 SUMMARY: Final = "write everything as JSON lines or CSV"
 Rows = Iterable[Mapping[str, Plain | float]]
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -84,7 +83,7 @@ def _tournament(url: str, path: Path, key: str) -> str:
         {
             f"{name}.{suffix}": partial(write, rows)
             for name, rows in lists.items()
-            for suffix, write in (("csv", _write_csv), ("json", _write_json))
+            for suffix, write in (("csv", spreadsheets.write), ("json", _write_json))
         },
     )
     return f"{path} has the crosstable and the games of {tournament.name}."
@@ -114,18 +113,7 @@ def _write_lines(rows: Rows, file: TextIO) -> None:
         file.write(json.dumps(row, ensure_ascii=False) + "\n")
 
 
-def _write_csv(rows: Rows, file: TextIO) -> None:
-    writer: csv.DictWriter[str] | None = None
-    for row in rows:
-        if writer is None:
-            writer = csv.DictWriter(file, list(row))
-            writer.writeheader()
-        writer.writerow({name: _cell(value) for name, value in row.items()})
-
-
-def _cell(value: Plain | float) -> Plain | float:
-    """A value as a cell: a text that a spreadsheet would take for a formula begins with an apostrophe."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
-
-
-_WRITERS: Final[dict[str, Callable[[Rows, TextIO], None]]] = {"jsonl": _write_lines, "csv": _write_csv}
+_WRITERS: Final[dict[str, Callable[[Rows, TextIO], None]]] = {
+    "jsonl": _write_lines,
+    "csv": spreadsheets.write,
+}

@@ -14,11 +14,11 @@ from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.page import done
 from bot.features.moderation.service import Moderation
-from bot.features.tournaments import departures
+from bot.features.tournaments import departures, store
 from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.desk import find_pairing
 from bot.features.tournaments.leavers import Leavers
-from bot.features.tournaments.model import Pairing, Tournament
+from bot.features.tournaments.model import OrganiserAct, Pairing, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading, seconding
@@ -137,6 +137,14 @@ async def cancel(answer: Answer, tournament: Tournament) -> str:
     return answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
 
 
+async def _send_files(answer: Answer, tournament: Tournament) -> None:
+    """Send an organiser the crosstable and the games as files."""
+    taken = OrganiserAct(pages.FILE, answer.interaction.user.id, "", now())
+    unseen = await answer.app.database.read(reading.unseen, tournament)
+    await answer.app.database.write(store.add_act, tournament.id, taken)
+    await answer.reply.show(pages.result_files(tournament, unseen, answer.language))
+
+
 def about(sent: CustomId) -> tuple[str, str, int, int]:
     """What a control of the page is about: the tournament, the act, a player or 0, a pairing's place or 0."""
     if sent.fact(1) in pages.OUTCOMES:
@@ -165,6 +173,9 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
             answer.acts_on(sent, page, reading.shown_before_begin, tournament.id)
         else:
             answer.acts_on(sent, page, reading.shown_at_desk, tournament.id, number, place)
+    if act == pages.FILE:
+        await _send_files(answer, tournament)
+        return
     if act == pages.EXTEND and not sent.fields:
         await answer.ask(pages.extend_form(tournament, answer.language))
         return

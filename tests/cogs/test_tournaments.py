@@ -469,6 +469,14 @@ async def test_who_hides_is_named_to_nobody_else(
         theirs = (await press_tournament(other, place, act)).text
         assert hides.name not in theirs
         assert unseen in theirs
+    files = {
+        file.name: file.data.decode()
+        for file in message(await organise(organiser, place, "file")).attachments
+    }
+    assert files.keys() == {"crosstable.csv", "games.csv"}
+    assert all(other.name in written and hides.name not in written for written in files.values())
+    acts = await sandbox.program.app.database.read(store.acts, tournament.id)
+    assert (acts[0].act, acts[0].organiser) == ("file", organiser.id)
     await prefer(hides, "on_boards", True, channel=place)
     await later(sandbox, 100_000)
     assert hides.name in message_of(organiser, place).text

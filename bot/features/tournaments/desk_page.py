@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import discord
 
-from bot.features.tournaments import formats
+from bot.features.tournaments import formats, report
 from bot.features.tournaments.desk import begin_mark, desk_mark, newest_pairing, open_pairings
 from bot.features.tournaments.leave_page import lost
 from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
@@ -15,9 +15,9 @@ from bot.features.tournaments.names_page import called, title_line
 from bot.features.tournaments.repeats.page import repeat_buttons, state_lines
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, Select, TextField
-from bot.pages.parts.layout import button_rows, layout
-from bot.pages.parts.page import Page
-from bot.text import formatting
+from bot.pages.parts.layout import button_rows, file_page, layout
+from bot.pages.parts.page import Page, TextFile
+from bot.text import formatting, spreadsheets
 from bot.text.i18n import Language, say
 
 DESK: Final = "tournament-desk"
@@ -32,6 +32,7 @@ SURELY: Final = "begin-surely"
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
 EXTEND: Final = "extend"
+FILE: Final = "file"
 ASK_REMOVE: Final = "ask-remove"
 REMOVE: Final = "remove"
 ASK_CANCEL: Final = "ask-cancel"
@@ -42,7 +43,7 @@ DRAW: Final = "draw"
 NONE: Final = "none"
 OUTCOMES: Final = (FIRST, SECOND, DRAW, NONE)
 """How a pairing of a player, the first, with another has ended."""
-LOOKS: Final = (SHOW, PLAYER, PAIRING, ASK_REMOVE, ASK_CANCEL)
+LOOKS: Final = (SHOW, PLAYER, PAIRING, FILE, ASK_REMOVE, ASK_CANCEL)
 """The requests that change nothing."""
 ON_PLAYERS: Final = (REMOVE, *OUTCOMES)
 ACTS: Final = (BEGIN, SURELY, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
@@ -69,6 +70,8 @@ def desk_page(tournament: Tournament, language: Language, note: str | None = Non
     body = [_head(tournament, language, note)]
     body += [ui.ActionRow(select) for select in _players(tournament, language)]
     acts = _acts(tournament, language) if tournament.open else []
+    if tournament.pairings:
+        acts.append(desk_button(tournament, FILE, say(language, "button-tournament-file")))
     body += button_rows(*acts, *repeat_buttons(tournament, language))
     return Page(layout(body))
 
@@ -155,6 +158,19 @@ def remove_page(tournament: Tournament, player: Player, language: Language) -> P
     return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))
 
 
+def result_files(tournament: Tournament, unseen: Collection[int], language: Language) -> Page:
+    """The crosstable and the games as files, as ``python -m bot export`` writes them.
+
+    Args:
+        unseen: the people who are not named.
+    """
+    lists = {"crosstable": report.crosstable, "games": report.games}
+    files = (
+        TextFile(f"{name}.csv", spreadsheets.text(rows(tournament, unseen))) for name, rows in lists.items()
+    )
+    return file_page(say(language, "tournament-answer-file"), *files)
+
+
 def begin_page(tournament: Tournament, language: Language) -> Page:
     """The question whether an organiser is sure to begin without those who have not checked in."""
     names = called(tournament, tournament.guild, (), language)
@@ -178,10 +194,10 @@ def cancel_page(tournament: Tournament, language: Language) -> Page:
 
 
 def has_desk(tournament: Tournament) -> bool:
-    """Whether organisers may do anything: it is open, or goes on next week, or has results to correct."""
+    """Whether organisers may do anything: it is open, or goes on next week, or has results."""
     weekly = tournament.repetition
     goes_on = weekly is not None and weekly.tournament == tournament.id and not weekly.stopped
-    return tournament.open or goes_on or bool(_choosable(tournament))
+    return tournament.open or goes_on or bool(tournament.pairings)
 
 
 def _head(tournament: Tournament, language: Language, note: str | None) -> ui.Item:

@@ -327,6 +327,7 @@ def tournaments(language: Language) -> Built:
     listed = [replace(running, id=f"abcdefg{number}") for number in range(10)]
     yield list_page(listed, {each.id: LINK for each in listed}, language)
     yield desk.desk_page(running, language, "x" * 300)
+    yield desk.result_files(running, (), language)
     player = running.players[running.pairings[0].players[0] - 1]
     yield desk.player_page(running, player, newest_pairing(running, player.number), language)
     yield desk.player_page(running, running.players[0], None, language)

@@ -178,6 +178,7 @@ tournament-act = - { $who } · { $act ->
     [score] entered the result: { $about }
     [remove] removed { $about }
     [void] made a game void: { $about }
+    [file] took the results as files
     [undo] let a void game count again: { $about }
     [skip] skipped the evening of { $about }
     [unskip] took back the skipping
@@ -326,6 +327,8 @@ evening-done = **All boards of this round played.** The next round begins once e
 
 # The private page of an organiser.
 
+button-tournament-file = File
+tournament-answer-file = The crosstable and the games. Nobody who hides is named there.
 button-tournament-organise = Organise
 tournament-desk = { $stage ->
     [open] People may join. *Begin* opens the check-in now.

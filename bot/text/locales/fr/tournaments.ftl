@@ -178,6 +178,7 @@ tournament-act = - { $who } · { $act ->
     [score] résultat donné : { $about }
     [remove] exclusion : { $about }
     [void] partie annulée : { $about }
+    [file] a pris les résultats en fichiers
     [undo] partie annulée qui compte de nouveau : { $about }
     [skip] soirée sautée : { $about }
     [unskip] soirée rétablie
@@ -326,6 +327,8 @@ evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence 
 
 # La page privée de l'organisation.
 
+button-tournament-file = Fichier
+tournament-answer-file = La grille et les parties. Les personnes masquées n’y sont pas nommées.
 button-tournament-organise = Organiser
 tournament-desk = { $stage ->
     [open] On peut s'inscrire. *Commencer* demande maintenant qui est là.
