@@ -22,7 +22,8 @@ async def test_a_game_in_a_group_goes_on_after_a_kill_as_if_nothing_had_happened
     await actor_of(bot, players).move()
     version = bot.table(players[0].game).version
     for player in players:
-        assert player.version == version
+        # The other hand follows the answer.
+        await bot.discord.until(lambda player=player: player.version == version, PATIENCE)  # type: ignore[misc]
         assert f":{version}:" in str(table(player).components)
     while bot.table(players[0].game).status is Status.LIVE:
         await actor_of(bot, players).move()
