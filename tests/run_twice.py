@@ -54,8 +54,12 @@ def transactions(tree: ast.AST) -> Iterator[Function]:
 
 
 @contextmanager
-def every_transaction_twice() -> Iterator[None]:
-    """Let every transaction be repeated, on both engines."""
+def every_transaction_twice(*, on_postgres: bool) -> Iterator[None]:
+    """Let every transaction be repeated.
+
+    Args:
+        on_postgres: whether on PostgreSQL, too. Most tests of it repeat what a test on SQLite runs twice.
+    """
     attempt, commit, read = pool._attempt, sqlite._commit, sqlite._at_one_moment
 
     def attempt_twice(
@@ -64,6 +68,8 @@ def every_transaction_twice() -> Iterator[None]:
         if "READ ONLY" in begin:
             with _noted():
                 return attempt(connection, begin, transaction, *sending)
+        if not on_postgres:
+            return attempt(connection, begin, transaction, *sending)
         with suppress(Exception), _noted():
             connection.script("BEGIN ISOLATION LEVEL SERIALIZABLE")
             transaction(connection)

@@ -70,9 +70,10 @@ def deterministic_chance(request: pytest.FixtureRequest, monkeypatch: pytest.Mon
 
 
 @pytest.fixture(scope="module", autouse=True)
-def transactions_run_twice() -> Iterator[None]:
+def transactions_run_twice(request: pytest.FixtureRequest) -> Iterator[None]:
     """Show with every test that a transaction may be repeated."""
-    with every_transaction_twice():
+    of_postgres = request.path.relative_to(HERE).parts[0] not in ("features", "registry")
+    with every_transaction_twice(on_postgres=of_postgres):
         yield
 
 
