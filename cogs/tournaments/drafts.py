@@ -87,6 +87,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         starts_at=draft.begins,
         acted_at=at,
         deadline=None,
+        most=draft.most if draft.most and draft.most < system.most else None,
         members=draft.members,
         experience=draft.experience,
         role=draft.role,
@@ -251,6 +252,8 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
             case pages.ROLE:
                 draft = replace(draft, role=_role(sent, draft))
                 await _check_role(answer, draft.role)
+            case pages.MOST:
+                draft = replace(draft, most=int(sent.choice(one_of(map(str, (0, *pages.SEATS))))) or None)
             case pages.REMINDER:
                 draft = replace(draft, reminds=sent.choice(number_of(1)) == 1)
             case pages.PING:

@@ -40,9 +40,11 @@ async def join(answer: Answer, tournament: Tournament) -> None:
     me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
     after = await answer.app.database.write_once(taking_part.join, hooks, tournament.id, me, now())
     stage = "arena" if after.pairs_freely else after.stage.value
-    await answer.reply.send_text(
-        answer.sentence("tournament-answer-joined", entry=after.entry, stage=stage, post=int(after.by_post))
-    )
+    place, entry, post = after.place_on_list(me.person), after.entry, int(after.by_post)
+    said = answer.sentence("tournament-answer-joined", entry=entry, stage=stage, post=post)
+    if place:
+        said = answer.sentence("tournament-answer-listed", place=place, entry=entry)
+    await answer.reply.send_text(said)
     # When all begin at once, their hands need not wait for channels.
     await answer.app.presenter.open_dm(answer.person)
 
@@ -136,8 +138,10 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
     else:
         said = "tournament-answer-waiting"
     players = 0 if pairing is None else len(pairing.players)
-    until = formatting.until(after.deadline or 0)
-    await answer.reply.send_text(answer.sentence(said, until=until, players=players))
+    until, on_list = formatting.until(after.deadline or 0), after.place_on_list(me)
+    if on_list:
+        said = "tournament-answer-checked-in-listed"
+    await answer.reply.send_text(answer.sentence(said, until=until, players=players, place=on_list))
 
 
 async def _thread(answer: Answer, tournament: Tournament, table: Table) -> None:

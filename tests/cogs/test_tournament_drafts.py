@@ -11,6 +11,7 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
 from bot.pages.parts.components import PICK
 from bot.tables.errors import AnyReason, Reason
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
@@ -18,6 +19,7 @@ from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, every, later, message_of, organiser, stored
+from tests.shortcuts import organise
 
 __all__ = ["organiser"]
 
@@ -253,3 +255,27 @@ async def test_a_reminder_pings_a_role_that_both_may_mention(
     reminder = message_of(organiser, place)
     assert (reminder.id > first.id, reminder.pinged) == (True, (members[0].name,))
     assert reminder.payload["mention_roles"] == [str(everybodys.id)]
+
+
+async def test_whoever_comes_when_it_is_full_reads_their_place_on_the_list(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await sandbox.speak(place, language)
+    form = await organiser.slash("tournament create", channel=place)
+    shown = message(await organiser.submit(form, TYPED))
+    shown = message(await organiser.select(shown, ["4"], f"{PICK}{pages.DRAFT}:{pages.MOST}"))
+    assert say(language, "tournament-most", most=4) in shown.text
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    people = [sandbox.member(place, f"Player {letter}", LOCALES[language]) for letter in "ABCDE"]
+    for person in people:
+        reply = await person.click(message_of(person, place), say(language, "button-tournament-join"))
+    assert reply.text == say(language, "tournament-answer-listed", place=1, entry=0)
+    await organise(organiser, place, "begin")
+    await later(sandbox)
+    called = message_of(organiser, place)
+    assert people[-1].mention in called.text
+    reply = await people[-1].click(called, say(language, "button-tournament-ready"))
+    until = formatting.until((await stored(sandbox, place)).deadline or 0)
+    facts: dict[str, str | int] = {"place": 1, "until": until, "players": 0}
+    assert reply.text == say(language, "tournament-answer-checked-in-listed", **facts)

@@ -1351,6 +1351,8 @@ CREATE TABLE tournament (
     rules TEXT NOT NULL,
     -- The counters that each player puts in; 0 for none.
     entry BIGINT NOT NULL CHECK (entry >= 0),
+    -- How many may play; NULL for as many as the format takes.
+    most BIGINT CHECK (most >= 3),
     -- Who may join: the members of a role, NULL for everybody; and who has played so many games that count there.
     members BIGINT,
     experience BIGINT NOT NULL DEFAULT 0 CHECK (experience >= 0),
@@ -1423,6 +1425,10 @@ CREATE TABLE tournament_player (
     no_shows BIGINT NOT NULL,
     -- In an arena, since when they wait for an opponent; NULL while they play.
     free_at BIGINT,
+    -- Since when they wait for a seat, if it is full; NULL if they have one. And whether the next post of the
+    -- tournament's message pings them, since they have one now.
+    waits BIGINT,
+    summoned BIGINT NOT NULL CHECK (summoned IN (0, 1)),
     PRIMARY KEY (tournament, number),
     UNIQUE (tournament, person)
 );

@@ -121,6 +121,8 @@ class Player:
         removed: whether they may not come back.
         no_shows: how often they were not there for a game.
         free_at: since when they wait for an opponent in an arena; None while they play.
+        waits: since when they wait for a seat; None if they have one.
+        summoned: whether the next post of the message pings them, since they have a seat now.
     """
 
     number: int
@@ -134,6 +136,8 @@ class Player:
     removed: bool = False
     no_shows: int = 0
     free_at: int | None = None
+    waits: int | None = None
+    summoned: bool = False
 
     def missing(self) -> Player:
         """The player after one more game for which they were not there. Who misses several is removed."""
@@ -284,6 +288,7 @@ class Tournament:
             its bell instead.
         minutes: how long an arena lasts; None for other formats.
         bell: when the bell of an arena rings; None before it begins.
+        most: how many may play; None for as many as the format takes.
         members: the role whose members may join; None for everybody.
         role: the role that the champion has for a month; None for none.
         experience: how many games that count a person must have played in the server to join.
@@ -323,6 +328,7 @@ class Tournament:
     minutes: int | None = None
     bell: int | None = None
     settled: bool = False
+    most: int | None = None
     members: int | None = None
     experience: int = 0
     role: int | None = None
@@ -424,7 +430,18 @@ class Tournament:
     @property
     def active(self) -> tuple[Player, ...]:
         """The players who take part in the next round."""
-        return tuple(player for player in self.players if not player.out)
+        return tuple(player for player in self.players if not player.out and player.waits is None)
+
+    @property
+    def waiting(self) -> tuple[Player, ...]:
+        """The players who wait for a seat, in the order in which they get one."""
+        waits = (player for player in self.players if not player.out and player.waits is not None)
+        return tuple(sorted(waits, key=lambda player: (player.waits, player.number)))
+
+    def place_on_list(self, person: int) -> int:
+        """The place of a person on the waiting list, from 1; 0 if they are not on it."""
+        people = [player.person for player in self.waiting]
+        return people.index(person) + 1 if person in people else 0
 
     @property
     def absent(self) -> tuple[Player, ...]:

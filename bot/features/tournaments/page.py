@@ -39,6 +39,8 @@ _SHOWN: Final = 16
 """How many lines of each list the message has; the rest is behind a button."""
 _SHARED: Final = 3
 """How many places a winner shares in words, and of how many winners each is pinged at the end."""
+_CALLED: Final = 10
+"""How many who wait for a seat are asked whether they are there."""
 GAMES_ROOM: Final = 1_300
 _STANDINGS_ROOM: Final = 1_000
 _PLACES_ROOM: Final = 1_700
@@ -78,6 +80,7 @@ def tournament_page(
     match tournament.stage:
         case Stage.OPEN | Stage.CHECK_IN:
             parts = [*_announced(tournament), *_reminder(tournament), _players(tournament, names, awaited)]
+            parts += _list(tournament, names, awaited)
             if tournament.reminder is Reminder.NOW and tournament.ping is not None:
                 roles.append(tournament.ping)
         case Stage.RUNNING:
@@ -171,9 +174,11 @@ def _reminder(tournament: Tournament) -> list[str]:
 
 
 def _awaited(tournament: Tournament) -> list[Player]:
-    """The players for whom the tournament waits: to check in, or at the boards of a round."""
-    if tournament.stage is Stage.CHECK_IN:
-        return [player for player in tournament.active if not player.ready]
+    """The players whom the message calls: to check in, to a seat that is theirs now, or to the boards."""
+    if tournament.stage in (Stage.OPEN, Stage.CHECK_IN):
+        asks = tournament.stage is Stage.CHECK_IN
+        joined = (*tournament.active, *tournament.waiting[:_CALLED])
+        return [player for player in joined if player.summoned or (asks and not player.ready)]
     if not _plays_boards(tournament):
         return []
     undecided = (pairing for pairing in tournament.current if pairing.points is None)
@@ -201,6 +206,25 @@ def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collecti
     ]
     named = _named(listed, tournament.language, _PLAYERS_ROOM)
     return say(tournament.language, "tournament-players", number=len(listed), names=named)
+
+
+def _list(tournament: Tournament, names: Mapping[int, str], awaited: Collection[int]) -> list[str]:
+    """Who has a seat since somebody has left, and who waits for one.
+
+    Args:
+        awaited: the people who are pinged.
+    """
+    language, parts = tournament.language, list[str]()
+    pinged = [player for player in tournament.players if player.person in awaited]
+    called = {player.number: f"<@{player.person}>" for player in pinged}
+    summoned = [called[player.number] for player in pinged if player.summoned]
+    if summoned:
+        parts.append(say(language, "tournament-summoned", players=", ".join(summoned)))
+    listed = [called.get(player.number, names[player.number]) for player in tournament.waiting]
+    if listed:
+        named = _named(listed, language, _OTHERS_ROOM)
+        parts.append(say(language, "tournament-waiting", number=len(listed), names=named))
+    return parts
 
 
 def _boards_players(

@@ -53,6 +53,7 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
             else [say(language, "tournament-turn", time=time_limits.duration(turn, language))]
         ),
         *([say(language, "tournament-entry", entry=tournament.entry)] if tournament.entry else []),
+        *([] if tournament.most is None else [say(language, "tournament-most", most=tournament.most)]),
         *(
             []
             if tournament.members is None

@@ -249,6 +249,24 @@ async def _renew(harness: Harness, key: str) -> object:
     return await harness.database.write(store.renew, key, now())
 
 
+async def _full(harness: Harness) -> str:
+    """A tournament with an entry that is full, and somebody who waits for a seat."""
+    return (await opened(harness, *PLAYERS, 4, entry=50, most=3)).id
+
+
+async def _leave_seat(harness: Harness, key: str) -> object:
+    return await harness.database.write(taking_part.leave, key, PLAYERS[0], now())
+
+
+async def _full_checked_in(harness: Harness) -> str:
+    """The same at the check-in, where a player is missing and whoever waits is there."""
+    key = await _full(harness)
+    await harness.database.write(organising.begin, key, ORGANISER, now())
+    for player in (*PLAYERS[1:], 4):
+        await there(harness, await _find(harness, key), player)
+    return key
+
+
 async def _to_be_reminded(harness: Harness) -> str:
     return (await opened(harness, reminder=Reminder.AHEAD, ping=7)).id
 
@@ -291,6 +309,8 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "table begun": (_table, _begin_without_absent),
     "boards opened": (_evening_checked_in, _advance),
     "boards scored": (_boards_closed, _score_boards),
+    "seat taken": (_full, _leave_seat),
+    "seat of an absent player taken": (_full_checked_in, _advance),
     "reminded": (_to_be_reminded, _remind),
     "next evening posted": (_weekly_over, _next_evening),
     "evening paid": (_last_boards_closed, _score_boards),

@@ -35,6 +35,7 @@ class Draft:
         lasts: how many minutes an arena lasts.
         rules: their name; None for the default rules of the server.
         points: how many win a game; None for what the rules say.
+        most: as for ``Tournament``.
         members: as for ``Tournament``.
         experience: as for ``Tournament``.
         role: as for ``Tournament``.
@@ -58,6 +59,7 @@ class Draft:
     lasts: int = ARENAS[0]
     rules: str | None = None
     points: int | None = None
+    most: int | None = None
     members: int | None = None
     experience: int = 0
     role: int | None = None

@@ -41,11 +41,12 @@ LIMIT: Final = "limit"
 MEMBERS: Final = "members"
 EXPERIENCE: Final = "experience"
 ROLE: Final = "role"
+MOST: Final = "most"
 REMINDER: Final = "reminder"
 PING: Final = "ping"
 CONTROLS: Final = (
     *(POST, CHANGE, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE),
-    *(REMINDER, PING),
+    *(MOST, REMINDER, PING),
 )
 """The requests of the page's controls."""
 NAME: Final = "name"
@@ -63,11 +64,13 @@ BEST_OF: Final = (1, 3, 5)
 LENGTHS: Final = (ARENAS[0], 45, ARENAS[-1])
 LIMITS: Final = (10, 20, 30, 45, 60, 90, 120)
 LIMITS_BY_POST: Final = (2, 3, 5, 7, 10, 14, 21, 30)
+SEATS: Final = (4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48)
 EXPERIENCES: Final = (0, 1, 5, 10, 25, 50)
 MOST_EXPERIENCE: Final = 1_000
 GAMES_OF_TWO: Final = tuple(name for name, kind in GAME_TYPES.items() if kind.least_seats <= 2)
 """The games at which players can be paired."""
 _AS_RULES: Final = "0"
+_ANY: Final = "0"
 _MOST_OPTIONS: Final = 25
 
 
@@ -220,6 +223,10 @@ def _selects(
         selects.append(_number(draft, LASTS, LENGTHS, draft.lasts, "tournament-minutes", "minutes", language))
     else:
         selects.append(_limit(draft, tournament, language))
+    seats = {_ANY: say(language, "tournament-draft-any-number", most=system.most)} | {
+        str(most): say(language, "tournament-draft-most", most=most) for most in SEATS if most < system.most
+    }
+    selects.append(_select(draft, MOST, seats, str(tournament.most or _ANY)))
     chooses = say(language, "tournament-draft-members")
     selects.append(RoleSelect.about(DRAFT, (MEMBERS,), chooses, draft.members, draft.mark))
     experience = (EXPERIENCES, draft.experience, "tournament-draft-experience", "games", language)

@@ -60,6 +60,12 @@ def standings(tournament: Tournament) -> list[Standing]:
     return ranked + [replace(standing, rank=UNRANKED) for standing in found if standing not in there]
 
 
+def most_of(tournament: Tournament) -> int:
+    """How many may play in a tournament."""
+    most = system_of(tournament).most
+    return min(most, tournament.most or most)
+
+
 def first(tournament: Tournament) -> list[Standing]:
     """Who has won: several if no tie-break separates them.
 

@@ -133,7 +133,7 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
         return stages.open_check_in(connection, before, at, earliest)
     if before.stage is not Stage.CHECK_IN:
         raise Refusal(TournamentReason.BEGUN)
-    there = sum(player.ready for player in before.active)
+    there = sum(player.ready for player in (*before.active, *before.waiting))
     if there < LEAST_PLAYERS:
         raise Refusal(TournamentReason.FEW, there=there, least=LEAST_PLAYERS)
     if before.absent and not sure:

@@ -32,7 +32,7 @@ from bot.features.tournaments.model import (
 )
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import store as repeats
-from bot.features.tournaments.transactions import boards, counters, reading
+from bot.features.tournaments.transactions import boards, counters, reading, waiting
 from bot.tables.errors import Refusal
 from bot.tables.store import messages
 
@@ -74,7 +74,7 @@ def advance(connection: Connection, key: str, at: int) -> None:
         case Stage.FINISHED:
             _settle(connection, before, before, at)
         case Stage.CANCELLED:
-            _cancel(connection, before, at)
+            _cancel(connection, before, before, at)
 
 
 def remind(connection: Connection, key: str, at: int) -> None:
@@ -87,10 +87,13 @@ def remind(connection: Connection, key: str, at: int) -> None:
 
 
 def posted(connection: Connection, key: str, _: int) -> None:
-    """Note that the message of a tournament was posted: it has reminded people, if it was to."""
+    """Note that the message of a tournament was posted: it has pinged those whom it was to."""
     before = reading.find(connection, key)
-    if before.reminder is Reminder.NOW:
-        store.save(connection, before, replace(before, reminder=Reminder.DONE))
+    reminder = Reminder.DONE if before.reminder is Reminder.NOW else before.reminder
+    players = tuple(replace(player, summoned=False) for player in before.players)
+    after = replace(before, reminder=reminder, players=players)
+    if after != before:
+        store.save(connection, before, after)
 
 
 def open_check_in(connection: Connection, before: Tournament, at: int, earliest: int = 0) -> Tournament:
@@ -103,14 +106,15 @@ def open_check_in(connection: Connection, before: Tournament, at: int, earliest:
 
 def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     """Begin the first round with those who are ready. The others' entries go back."""
-    there = [player for player in before.active if player.ready]
-    if len(there) < LEAST_PLAYERS:
-        return _cancel(connection, before, at)
-    lobbies.check_soon(connection, [before.guild], at)
     after = before
     for player in before.active:
         if not player.ready:
             after = after.with_player(counters.refunded(connection, after, replace(player, out=True), at))
+    after = waiting.seated(connection, after, at, there_only=True)
+    there = after.active
+    if len(there) < LEAST_PLAYERS:
+        return _cancel(connection, before, after, at)
+    lobbies.check_soon(connection, [before.guild], at)
     drawn = before.lot("seeds").sample(there, len(there))
     ranked = sorted(drawn, key=lambda player: -_strength(connection, after, player))
     for seed, player in enumerate(ranked):
@@ -192,7 +196,9 @@ def stop(connection: Connection, before: Tournament, at: int) -> Tournament:
     """Cancel an open tournament, or end it as it stands once a round has closed."""
     if formats.system_of(before).plays_boards:
         boards.end_round(connection, before, at)
-    return (_end if before.counted else _cancel)(connection, before, at)
+    if before.counted:
+        return _end(connection, before, at)
+    return _cancel(connection, before, before, at)
 
 
 def _end(connection: Connection, before: Tournament, at: int) -> Tournament:
@@ -234,14 +240,14 @@ def _settle(connection: Connection, before: Tournament, over: Tournament, at: in
     return keep(connection, before, replace(over, settled=True, deadline=None))
 
 
-def _cancel(connection: Connection, before: Tournament, at: int) -> Tournament:
+def _cancel(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
     """Cancel a tournament, and give all entries back; later, if the books are frozen."""
     lobbies.check_soon(connection, [before.guild], at)
-    over = replace(before, stage=Stage.CANCELLED, paused_at=None, ended_at=before.ended_at or at)
-    if not counters.can_pay(connection, before, at):
+    over = replace(after, stage=Stage.CANCELLED, paused_at=None, ended_at=before.ended_at or at)
+    if not counters.can_pay(connection, after, at):
         return keep(connection, before, replace(over, deadline=at + _RETRY_MS))
-    for player in before.players:
-        over = over.with_player(counters.refunded(connection, before, player, at))
+    for player in after.players:
+        over = over.with_player(counters.refunded(connection, after, player, at))
     return keep(connection, before, replace(over, settled=True, deadline=None))
 
 
@@ -250,6 +256,8 @@ def withdraw(
 ) -> Tournament:
     """Let a player take no further part. Before the first round their entry goes back; later a game is lost.
 
+    Before the first round whoever waits first has the seat.
+
     Who leaves a game before its cards are dealt was not there for it.
 
     Args:
@@ -257,9 +265,10 @@ def withdraw(
     """
     if not before.open:
         raise Refusal(TournamentReason.OVER)
-    gone = replace(player, out=True, ready=False)
+    gone = replace(player, out=True, ready=False, waits=None, summoned=False)
     if before.stage is not Stage.RUNNING:
-        return keep(connection, before, before.with_player(counters.refunded(connection, before, gone, at)))
+        without = before.with_player(counters.refunded(connection, before, gone, at))
+        return keep(connection, before, waiting.seated(connection, without, at))
     after, system = before.with_player(gone), formats.system_of(before)
     pairing = after.pairing_of(player.number)
     if system.plays_boards:
@@ -278,7 +287,7 @@ def keep(connection: Connection, before: Tournament, after: Tournament) -> Tourn
     """Store a tournament, and call the players of new pairings; to boards they are called by its message.
 
     Its message becomes outdated, unless only the next pairing is put off. It is posted again, so that it
-    pings, for the check-in, for a new round of boards and at the end.
+    pings, for the check-in, for those who have a seat now, for a new round of boards and at the end.
     """
     at_boards = formats.system_of(after).plays_boards
     new = after.pairings[len(before.pairings) :]
@@ -289,7 +298,9 @@ def keep(connection: Connection, before: Tournament, after: Tournament) -> Tourn
         store.save(connection, before, after)
         return after
     new_stage = after.stage not in (before.stage, Stage.CANCELLED)
-    at_once = new_stage or (at_boards and after.round > before.round)
+    known = {player.number for player in before.players if player.summoned}
+    summons = any(player.summoned and player.number not in known for player in after.players)
+    at_once = new_stage or summons or (at_boards and after.round > before.round)
     if at_once and (at_boards or after.stage is not Stage.RUNNING):
         messages.ask_at_foot(connection, before.id, TOURNAMENT_AUDIENCE)
     version = before.version + 1 if at_once else before.version

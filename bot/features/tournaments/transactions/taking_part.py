@@ -12,7 +12,7 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
 from bot.features.tournaments.model import LEFT, How, OrganiserAct, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
-from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages
+from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages, waiting
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
 from bot.tables.errors import Refusal
@@ -22,6 +22,8 @@ from bot.text import formatting
 
 def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int) -> Tournament:
     """Let a person join, and pay the entry into escrow. They are ready if they join during the check-in.
+
+    If it is full before it begins, they wait for a seat, and pay once they have one.
 
     A person who joins a running tournament plays from the next round on. They get half a win for the rounds
     before, once, however often they leave and come back.
@@ -44,8 +46,9 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     if before.stage is Stage.RUNNING and seconding.has_decided(connection, before, who.person):
         raise Refusal(TournamentReason.DECIDED)
     system = formats.system_of(before)
-    if len(before.active) >= system.most:
-        raise Refusal(TournamentReason.FULL, most=system.most)
+    full = waiting.is_full(before) or bool(before.waiting)
+    if full and not waiting.may_wait(before):
+        raise Refusal(TournamentReason.FULL, most=formats.most_of(before))
     exclusions.check(connection, before.guild, who.person, at)
     if before.experience:
         needed, kind = before.experience, before.kind
@@ -56,8 +59,8 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     player = Player(len(before.players) + 1, who.person, who.name)
     if known is not None:
         player = replace(known, name=who.name, joined=known.joined + 1, out=False)
-    player = replace(player, ready=before.stage is not Stage.OPEN)
-    if before.entry and not player.paid:
+    player = replace(player, ready=before.stage is not Stage.OPEN, waits=at if full else None)
+    if before.entry and not player.paid and not full:
         counters.pay_entry(connection, before, player, at)
         player = replace(player, paid=True)
     after = before

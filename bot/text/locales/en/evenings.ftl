@@ -27,3 +27,16 @@ tournament-draft-reminder = { $reminds ->
    *[other] Remind people 15 minutes before it begins
 }
 tournament-draft-ping = Choose a role that the reminder pings
+
+# Most players, and the waiting list.
+
+tournament-most = at most { $most } players, then a waiting list
+tournament-draft-any-number = At most { $most } players, as the format takes
+tournament-draft-most = At most { $most } players, then a waiting list
+tournament-waiting = **Waiting list ({ $number })** { $names }
+tournament-summoned = A seat is free: { $players }, you're in.
+tournament-answer-listed = The tournament is full: you're number { $place } on the waiting list. You get a seat when somebody leaves, or isn't there at the check-in; press *I'm here* then, too.{ $entry ->
+    [0] {""}
+   *[other] {" "}Your entry is set aside once you have a seat.
+}
+tournament-answer-checked-in-listed = You're checked in, as number { $place } on the waiting list: you play if somebody isn't there · ⏳ { $until }

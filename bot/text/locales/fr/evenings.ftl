@@ -27,3 +27,16 @@ tournament-draft-reminder = { $reminds ->
    *[other] Rappeler le tournoi 15 minutes avant
 }
 tournament-draft-ping = Choisissez un rôle à prévenir lors du rappel
+
+# Le nombre de joueurs, et la liste d'attente.
+
+tournament-most = { $most } joueurs au plus, puis une liste d'attente
+tournament-draft-any-number = { $most } joueurs au plus, selon la formule
+tournament-draft-most = { $most } joueurs au plus, puis une liste d'attente
+tournament-waiting = **Liste d'attente ({ $number })** { $names }
+tournament-summoned = Une place s'est libérée : { $players }, vous jouez.
+tournament-answer-listed = Le tournoi est complet : vous avez le numéro { $place } sur la liste d'attente. Vous aurez une place si quelqu'un part ou manque à l'appel ; appuyez alors, vous aussi, sur *Présent*.{ $entry ->
+    [0] {""}
+   *[other] {" "}Votre mise est prélevée quand vous avez une place.
+}
+tournament-answer-checked-in-listed = Vous êtes présent, avec le numéro { $place } sur la liste d'attente : vous jouez si quelqu'un manque · ⏳ { $until }
