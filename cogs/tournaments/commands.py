@@ -227,6 +227,8 @@ class TournamentCommands(commands.Cog):
                     await players.leave(answer, tournament)
                 case controls.LEAVE_SURELY:
                     await players.leave_surely(answer, sent, tournament)
+                case controls.SKIP | controls.PLAY:
+                    await players.skip(answer, sent, tournament, skips=act == controls.SKIP)
                 case controls.READY:
                     await players.ready(answer, tournament, sent)
                 case controls.STANDINGS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.database.clock import now
 from bot.features.moderation.posts import transactions as posts
 from bot.features.tournaments import departures, formats, lists_page, store
@@ -10,6 +12,7 @@ from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.names_page import called
 from bot.features.tournaments.page import shared_page
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.skip_page import skip_page
 from bot.features.tournaments.transactions import reading, taking_part
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
@@ -68,6 +71,25 @@ async def leave_surely(answer: Answer, sent: CustomId, tournament: Tournament) -
 
     answer.acts_on(sent, present, reading.shown_to_leaver, tournament.id, me)
     await answer.reply.update(sentence_page(await _leave(answer, tournament)))
+
+
+async def skip(answer: Answer, sent: CustomId, tournament: Tournament, *, skips: bool) -> None:
+    """Let the caller skip the next round of a running tournament, or play it after all.
+
+    The tournament's message says nothing of which round that is.
+    """
+    me = answer.interaction.user.id
+
+    async def present() -> Page:
+        found, player = await answer.app.database.read(taking_part.find_leaver, tournament.id, me)
+        return skip_page(found, player, answer.language)
+
+    if sent.mark:
+        answer.acts_on(sent, present, reading.shown_to_skipper, tournament.id)
+    after = await answer.commit(partial(taking_part.skip, skips=skips), tournament.id, me)
+    player = after.of_person(me)
+    assert player is not None, "they may skip"
+    await answer.reply.turn(skip_page(after, player, answer.language))
 
 
 async def _leave(answer: Answer, tournament: Tournament) -> str:

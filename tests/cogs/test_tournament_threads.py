@@ -276,6 +276,18 @@ async def test_a_tournament_waits_when_its_channel_is_gone_and_goes_on_where_it_
     assert (table.channel, thread.parent) == (elsewhere.id, elsewhere)
 
 
+async def test_a_player_skips_the_next_round_and_takes_that_back(sandbox: InProcessSandbox) -> None:
+    evening = Evening(sandbox, "ABCDEFG")
+    await evening.begin()
+    player = evening.players[0]
+    shown = await press_tournament(player, evening.place, "skip")
+    assert shown.text == say("en", "tournament-skips", skips=1, number=2, points=1)
+    assert shown.message is not None
+    back = await player.click(shown.message, say("en", "button-tournament-skip-not"))
+    assert back.text == say("en", "tournament-skips", skips=0, number=2, points=1)
+    assert [one.skips for one in (await evening.stored()).players] == [0] * 7
+
+
 async def test_a_hidden_player_is_not_named_by_the_thread(evening: Evening) -> None:
     for player in evening.players:
         await prefer(player, "on_boards", False, channel=evening.place)

@@ -1429,6 +1429,8 @@ CREATE TABLE tournament_player (
     -- tournament's message pings them, since they have one now.
     waits BIGINT,
     summoned BIGINT NOT NULL CHECK (summoned IN (0, 1)),
+    -- The round that they have asked to skip; 0 for none.
+    skips BIGINT NOT NULL,
     PRIMARY KEY (tournament, number),
     UNIQUE (tournament, person)
 );
@@ -1436,8 +1438,7 @@ CREATE INDEX tournament_player_by_person ON tournament_player (person, tournamen
 
 -- The players who meet at a board of a round: two, up to six at bourré, or one who has a bye.
 CREATE TABLE pairing (
-    -- It follows from the tournament, the round, the first board that is called with it, and the board. Without the
-    -- last five characters it is the name of the message that calls its players, whose partition this is.
+    -- It follows from the tournament, the round and the board. The message that calls its players has the same name.
     id TEXT PRIMARY KEY,
     part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
     tournament TEXT NOT NULL REFERENCES tournament (id),

@@ -15,6 +15,9 @@ TOPIC: Final = "tournament"
 JOIN: Final = "join"
 LEAVE: Final = "leave"
 LEAVE_SURELY: Final = "leave-surely"
+SKIP: Final = "skip"
+PLAY: Final = "play"
+"""Play the next round after all."""
 READY: Final = "ready"
 STANDINGS: Final = "standings"
 GAMES: Final = "games"
@@ -23,7 +26,7 @@ LOG: Final = "log"
 SHARE: Final = "share"
 LIST: Final = "tournaments"
 """The topic of the select of a tournament, and of the button that leads back to it."""
-CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, READY, STANDINGS, GAMES, RULES, LOG, SHARE)
+CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, SKIP, PLAY, READY, STANDINGS, GAMES, RULES, LOG, SHARE)
 
 
 def control(

@@ -56,6 +56,11 @@ def leave_mark(tournament: Tournament, person: int) -> str:
     return mark(tournament.id, tournament.stage, player and (player.joined, player.out), own and own.id)
 
 
+def skip_mark(tournament: Tournament) -> str:
+    """What the page of somebody who skips the next round shows, as its mark."""
+    return mark(tournament.id, tournament.stage, tournament.round)
+
+
 def desk_mark(tournament: Tournament, player: int = 0, place: int = 0) -> str:
     """What the page shows, as its mark.
 

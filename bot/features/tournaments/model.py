@@ -93,11 +93,13 @@ class How(StrEnum):
     """No opponent was left."""
     HALF_BYE = "half-bye"
     """The player joined late."""
+    SKIPPED = "skipped"
+    """The player asked to skip the round."""
     CALLED_OFF = "called-off"
     """It did not begin or end, and counts for nobody."""
 
 
-UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE})
+UNPLAYED: Final = frozenset({How.WALKOVER, How.BYE, How.HALF_BYE, How.SKIPPED})
 CORRECTED_MS: Final = 30 * DAY_MS
 """How long after its end a tournament's results may be corrected, and its champion has its role."""
 REMINDER_MS: Final = 15 * MINUTE_MS
@@ -123,6 +125,7 @@ class Player:
         free_at: since when they wait for an opponent in an arena; None while they play.
         waits: since when they wait for a seat; None if they have one.
         summoned: whether the next post of the message pings them, since they have a seat now.
+        skips: the round that they have asked to skip; 0 for none.
     """
 
     number: int
@@ -138,6 +141,7 @@ class Player:
     free_at: int | None = None
     waits: int | None = None
     summoned: bool = False
+    skips: int = 0
 
     def missing(self) -> Player:
         """The player after one more game for which they were not there. Who misses several is removed."""
@@ -490,6 +494,11 @@ class Tournament:
     def pairing_of(self, number: int) -> Pairing | None:
         """The last pairing of a player in the present round; None if there is none."""
         return next((pairing for pairing in reversed(self.current) if number in pairing.players), None)
+
+    def had_half_bye(self, number: int) -> bool:
+        """Whether a player has been given half of the points of a round: once in all."""
+        half = (pairing for pairing in self.pairings if pairing.how in (How.HALF_BYE, How.SKIPPED))
+        return any(number in pairing.players and pairing.points != (LOSS,) for pairing in half)
 
     def with_player(self, player: Player) -> Tournament:
         """The tournament with a new player, or with a new state of one."""

@@ -12,7 +12,7 @@ from bot.features.duplicate.controls import Step, step_button
 from bot.features.tournaments import formats
 from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
-from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, SHARE, STANDINGS, control
+from bot.features.tournaments.controls import GAMES, JOIN, LEAVE, READY, SHARE, SKIP, STANDINGS, control
 from bot.features.tournaments.desk import ready_mark
 from bot.features.tournaments.desk_page import SHOW, desk_button, has_desk
 from bot.features.tournaments.formats.duplicate import BOARDS
@@ -288,6 +288,8 @@ def controls_of(tournament: Tournament, language: Language, *, organises: bool) 
         add(JOIN, primary if tournament.stage is Stage.OPEN else discord.ButtonStyle.secondary)
     if tournament.open:
         add(LEAVE)
+    if formats.may_skip(tournament):
+        add(SKIP)
     if _plays_boards(tournament):
         play = say(language, "button-play-duel")
         buttons.insert(0, step_button(play, Step.SHOW, tournament.series, primary))

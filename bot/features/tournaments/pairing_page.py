@@ -12,7 +12,7 @@ from bot.features.tournaments.standing_page import half_wins, percent
 from bot.tables.table import TWO
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES
-from engine.pairing.crosstable import WIN
+from engine.pairing.crosstable import LOSS, WIN
 
 
 def game_lines(
@@ -37,7 +37,7 @@ def game_lines(
             lines.append(_table_line(pairing, names, links, language))
             continue
         one = names[pairing.players[0]]
-        if pairing.how in (How.BYE, How.HALF_BYE):
+        if pairing.how in (How.BYE, How.HALF_BYE, How.SKIPPED):
             lines.append(say(language, "tournament-bye", player=one, kind=_kind_of_bye(tournament, pairing)))
             continue
         other = names[pairing.players[1]] if len(pairing.players) == 2 else HOUSE_NAMES[0]
@@ -98,9 +98,11 @@ def _table_line(
 
 
 def _kind_of_bye(tournament: Tournament, pairing: Pairing) -> str:
-    """Why a player is in no pair: they joined late, or no opponent is left, perhaps once more."""
+    """Why a player is in no pair: they joined late or skip it, or no opponent is left, perhaps once more."""
     if pairing.how is How.HALF_BYE:
         return "half"
+    if pairing.how is How.SKIPPED:
+        return "skipped" if pairing.points == (LOSS,) else "half-skipped"
     if formats.system_of(tournament).eliminates:
         return "through"
     earlier = (before for before in tournament.pairings if before.round < pairing.round)

@@ -46,6 +46,8 @@ class TournamentReason(AnyReason):
     """Players cannot check in yet. ``until``: when they can."""
     NO_GAME = "tournament-no-game"
     """No game of the caller waits for them."""
+    NO_SKIP = "tournament-no-skip"
+    """The tournament has no next round that the caller could skip."""
     LATE = "tournament-late"
     """The caller was not there in time for their game."""
     OTHER_CALL = "tournament-other-call"

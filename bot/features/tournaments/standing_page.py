@@ -146,7 +146,7 @@ def standings_picture(
 
 def has_results(tournament: Tournament) -> bool:
     """Whether there is anything to rank by."""
-    return any(pairing.how is not How.HALF_BYE for pairing in tournament.results)
+    return any(pairing.how not in (How.HALF_BYE, How.SKIPPED) for pairing in tournament.results)
 
 
 def standing_lines(tournament: Tournament, names: Mapping[int, str], language: Language) -> list[str]:

@@ -173,6 +173,7 @@ from bot.features.tournaments.page import shared_page as shared_tournament_page
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.repeats import page as weekly
 from bot.features.tournaments.repeats.model import Repetition
+from bot.features.tournaments.skip_page import skip_page
 from bot.features.training import page as training
 from bot.features.training.model import Mistake, MotifCount, Training
 from bot.host.rehearse.rehearsal_page import Part as Pressed
@@ -328,6 +329,7 @@ def tournaments(language: Language) -> Built:
     yield list_page(listed, {each.id: LINK for each in listed}, language)
     yield desk.desk_page(running, language, "x" * 300)
     yield desk.result_files(running, (), language)
+    yield skip_page(running, running.players[0], language)
     player = running.players[running.pairings[0].players[0] - 1]
     yield desk.player_page(running, player, newest_pairing(running, player.number), language)
     yield desk.player_page(running, running.players[0], None, language)

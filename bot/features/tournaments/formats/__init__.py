@@ -43,6 +43,12 @@ def admits(tournament: Tournament) -> bool:
     return tournament.open
 
 
+def may_skip(tournament: Tournament) -> bool:
+    """Whether players may ask now to skip the round after the present one."""
+    more = tournament.stage is Stage.RUNNING and tournament.round < tournament.rounds
+    return more and system_of(tournament).may_skip
+
+
 def standings(tournament: Tournament) -> list[Standing]:
     """Who stands where. Who has left, was removed, has deleted their data or is struck out is unranked."""
     system = system_of(tournament)

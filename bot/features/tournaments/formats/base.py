@@ -56,7 +56,8 @@ class PairingSystem:
         eliminates: whether a player who loses is out. Then no pairing is drawn, and what a round has decided
             stands.
         joins_late: whether somebody may join until half of the rounds.
-        half_bye: the points of a player who joins late, for the rounds before.
+        half_bye: the points of a player who joins late, for the rounds before, or who skips one.
+        may_skip: whether a player may ask to skip the next round.
         plays_boards: whether nobody is paired, and everybody plays the boards of the round.
         unit: how many of the points of a pairing make one, as exports count them.
         figures: how the points of the standings are written.
@@ -76,6 +77,7 @@ class PairingSystem:
     eliminates: ClassVar[bool] = False
     joins_late: ClassVar[bool] = False
     half_bye: ClassVar[int] = DRAW
+    may_skip: ClassVar[bool] = False
     plays_boards: ClassVar[bool] = False
     unit: ClassVar[int] = WIN
     figures: ClassVar[Figures] = Figures.HALF_WINS
@@ -101,6 +103,10 @@ class PairingSystem:
     def worth(self, tournament: Tournament) -> int:
         """What a bye or a walkover brings."""
         return WIN
+
+    def for_skipping(self, tournament: Tournament, number: int) -> int:
+        """What a round brings to a player who skips it: half, unless they have had that before."""
+        return LOSS if tournament.had_half_bye(number) else self.half_bye
 
     def result(self, tournament: Tournament, pairing: Pairing, table: Table, used: Sequence[int]) -> Pairing:
         """A pairing whose game is over.

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.features.tournaments.formats.base import Draw, PairingSystem
 from bot.features.tournaments.model import How, Pairing, Tournament
 from engine.pairing import swiss
-from engine.pairing.crosstable import WIN, points
+from engine.pairing.crosstable import LOSS, WIN, points
 
 
 class Swiss(PairingSystem):
@@ -16,6 +16,7 @@ class Swiss(PairingSystem):
     most = 64
     few = 7
     joins_late = True
+    may_skip = True
 
     def rounds(self, players: int) -> int:
         """Enough to find the best."""
@@ -31,7 +32,11 @@ class Swiss(PairingSystem):
         had_bye = with_bye(tournament.pairings)
         scores = {player: points(entries) for player, entries in tournament.crosstable().items()}
         ranked = sorted(
-            (player.number for player in tournament.by_seed if not player.out),
+            (
+                player.number
+                for player in tournament.by_seed
+                if not (player.out or player.skips == tournament.round + 1)
+            ),
             key=lambda number: -scores[number],
         )
         found = swiss.pair(
@@ -42,10 +47,13 @@ class Swiss(PairingSystem):
 
 
 def with_bye(pairings: Iterable[Pairing]) -> set[int]:
-    """The players who had a bye in some pairings. A win without a game, and half of one, are like a bye."""
+    """The players who had a bye in some pairings. A win without a game, and half of one, are like a bye.
+
+    To skip a round for nothing is not.
+    """
     found: set[int] = set()
     for pairing in pairings:
-        if len(pairing.players) == 1:
+        if len(pairing.players) == 1 and (pairing.how is not How.SKIPPED or pairing.points != (LOSS,)):
             found |= {*pairing.players}
         elif pairing.how is How.WALKOVER and pairing.points is not None and WIN in pairing.points:
             found.add(pairing.players[pairing.points.index(WIN)])

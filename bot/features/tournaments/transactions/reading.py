@@ -14,7 +14,7 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.standings import here_store
 from bot.features.standings import transactions as standings
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.desk import begin_mark, desk_mark, leave_mark, ready_mark
+from bot.features.tournaments.desk import begin_mark, desk_mark, leave_mark, ready_mark, skip_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.errors import Refusal
@@ -79,6 +79,11 @@ def shown_before_begin(connection: Connection, key: str) -> str:
 def shown_to_leaver(connection: Connection, key: str, person: int) -> str:
     """What the question before somebody leaves shows now, as its mark."""
     return leave_mark(find(connection, key), person)
+
+
+def shown_to_skipper(connection: Connection, key: str) -> str:
+    """What the page of somebody who skips the next round shows now, as its mark."""
+    return skip_mark(find(connection, key))
 
 
 def stands_void(connection: Connection, table: Table) -> bool:

@@ -147,6 +147,10 @@ def _next_round(connection: Connection, before: Tournament, after: Tournament, a
         pairings.new_pairing(following, board, (number,), at).decided((system.worth(after),), How.BYE)
         for board, number in enumerate(draw.byes, len(paired))
     ]
+    for player in following.active:
+        if player.skips == following.round:
+            skips = pairings.new_pairing(following, len(paired), (player.number,), at)
+            paired.append(skips.decided((system.for_skipping(after, player.number),), How.SKIPPED))
     if system.plays_boards:
         paired = [pairings.at_boards(following, pairing, at) for pairing in paired]
     following = replace(following, pairings=(*after.pairings, *paired))

@@ -69,7 +69,7 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
         player = replace(player, seed=seed)
         if before.bell is not None:
             player = replace(player, free_at=at)
-        elif before.pairing_of(player.number) is None and not _has_half_bye(before, player.number):
+        elif before.pairing_of(player.number) is None and not before.had_half_bye(player.number):
             half = pairings.new_pairing(before, len(before.current), (player.number,), at)
             after = replace(
                 before, pairings=(*before.pairings, half.decided((system.half_bye,), How.HALF_BYE))
@@ -88,6 +88,19 @@ def leave(connection: Connection, key: str, person: int, at: int, *, plays_on: b
     """
     before, player = find_leaver(connection, key, person)
     return stages.withdraw(connection, before, player, at, plays_on=plays_on)
+
+
+def skip(connection: Connection, key: str, person: int, *, skips: bool = True) -> Tournament:
+    """Note that a player skips the round after the present one, or plays it after all.
+
+    Raises:
+        Refusal: what ``find_leaver`` refuses, ``tournament-no-skip``.
+    """
+    before, player = find_leaver(connection, key, person)
+    if not formats.may_skip(before):
+        raise Refusal(TournamentReason.NO_SKIP)
+    after = before.with_player(replace(player, skips=before.round + 1 if skips else 0))
+    return stages.keep(connection, before, after)
 
 
 def find_leaver(connection: Connection, key: str, person: int) -> tuple[Tournament, Player]:
@@ -206,7 +219,3 @@ def find_called(connection: Connection, key: str, person: int) -> tuple[Tourname
         missed = pairing is not None and pairing.missed(player.number)
         raise Refusal(TournamentReason.LATE if missed else TournamentReason.NO_GAME)
     return found, player, pairing
-
-
-def _has_half_bye(tournament: Tournament, number: int) -> bool:
-    return any(pairing.how is How.HALF_BYE and number in pairing.players for pairing in tournament.pairings)

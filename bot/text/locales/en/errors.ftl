@@ -418,6 +418,7 @@ refusal-tournament-experience = This tournament is for people who have played { 
 refusal-tournament-over = This tournament is over. *Standings* on its message show how it ended.
 refusal-tournament-not-yet = The check-in hasn't begun. Press *I'm here* again then · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
+refusal-tournament-no-skip = No round comes that you could skip.
 refusal-tournament-late = You're too late for this game: it began or was decided without you. I'll call you to your next one.
 refusal-tournament-other-call = This message doesn't call you now, so nothing was done.{ $link ->
     [none] {""}

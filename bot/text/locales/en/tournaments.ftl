@@ -95,6 +95,8 @@ tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $
 tournament-bye = - { $player } · { $kind ->
     [through] goes on without a game
     [half] joined late: **½**
+    [half-skipped] skips this round: **½**
+    [skipped] skips this round: **0**
     [second] second bye: **1** (no other pairing was possible)
    *[first] bye: **1**
 }
@@ -224,6 +226,15 @@ tournament-leave-sure = Leave { $name }? You get no place and no prize.{ $game -
     [0] {""}
     [one] {" "}Your entry of 1 counter stays in the pot.
    *[other] {" "}Your entry of { $entry } counters stays in the pot.
+}
+button-tournament-skip = Skip the next round
+button-tournament-skip-not = Don't skip
+tournament-skips = { $skips ->
+    [0] You play round { $number }.
+   *[1] You skip round { $number }, for { $points ->
+        [0] no point: half a point is given once in all.
+       *[other] half a point, as is given once in all.
+    } Until it's paired you can take that back.
 }
 button-tournament-leave-surely = Yes, leave
 tournament-answer-left = You've left the tournament.{ $back ->

@@ -419,6 +419,7 @@ refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $n
 refusal-tournament-over = Ce tournoi est terminé. *Classement*, sous son message, montre comment.
 refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau sur *Présent* · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
+refusal-tournament-no-skip = Il ne vient plus de ronde que vous pourriez passer.
 refusal-tournament-late = Vous arrivez trop tard : cette partie a commencé, ou a été décidée, sans vous. Je vous appellerai pour la prochaine.
 refusal-tournament-other-call = Ce message ne vous appelle pas maintenant : rien n'a été fait.{ $link ->
     [none] {""}

@@ -94,6 +94,8 @@ tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $
 }
 tournament-bye = - { $player } · { $kind ->
     [through] passe sans jouer
+    [half-skipped] passe cette ronde : **½**
+    [skipped] passe cette ronde : **0**
     [half] arrivée tardive : **½**
     [second] exempt une fois de plus : **1**. Aucune autre ronde n'était possible
    *[first] exempt : **1**
@@ -224,6 +226,15 @@ tournament-leave-sure = Quitter { $name } ? Vous n'aurez ni place ni prix.{ $gam
     [0] {""}
     [one] {" "}Votre mise de { $entry } jeton reste en jeu.
    *[other] {" "}Votre mise de { $entry } jetons reste en jeu.
+}
+button-tournament-skip = Passer la ronde suivante
+button-tournament-skip-not = Jouer quand même
+tournament-skips = { $skips ->
+    [0] Vous jouez la ronde { $number }.
+   *[1] Vous passez la ronde { $number }, pour { $points ->
+        [0] zéro point : le demi-point ne se donne qu’une fois.
+       *[other] un demi-point, qui ne se donne qu’une fois.
+    } Jusqu’à l’appariement, vous pouvez revenir dessus.
 }
 button-tournament-leave-surely = Oui, quitter
 tournament-answer-left = Vous avez quitté le tournoi.{ $back ->

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from functools import partial
 
 import pytest
 
@@ -14,6 +15,7 @@ from bot.features.moderation.voids.transactions import make_void
 from bot.features.registered import HOOKS
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Stage, Tournament
+from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
@@ -21,7 +23,9 @@ from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import Member
 from bot.tables.store import blocks, games, members
 from engine.ecarte import actions
+from engine.pairing.crosstable import DRAW, LOSS
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
+from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     BOSS,
     LATER_MS,
@@ -324,6 +328,27 @@ async def test_who_joins_late_gets_half_a_win_once_however_often_they_leave(harn
     assert await reason(joined(harness, tournament, 9)) is TournamentReason.JOINED
     await harness.meet((10,))
     assert await reason(joined(harness, tournament, 10)) is TournamentReason.CLOSED
+
+
+async def test_a_player_skips_a_round_for_half_a_win_once_and_then_for_nothing(harness: Harness) -> None:
+    tournament = await begun(harness, *range(1, 9))
+    for round_, worth in ((2, DRAW), (3, LOSS)):
+        await harness.database.write(taking_part.skip, tournament.id, 1)
+        await harness.database.write(partial(taking_part.skip, skips=False), tournament.id, 2)
+        tournament = await played(harness, tournament)
+        assert tournament.round == round_
+        (skipped,) = [pairing for pairing in tournament.current if pairing.how is How.SKIPPED]
+        (number,) = skipped.players
+        assert (tournament.player(number).person, skipped.points) == (1, (worth,))
+        # Seven are left: one of them has a bye.
+        assert [pairing.how for pairing in tournament.current].count(How.BYE) == 1
+        assert sorted(n for pairing in tournament.current for n in pairing.players) == [*range(1, 9)]
+    assert "skips this round: **0**" in text(tournament_page(tournament, {}, (), {}))
+    tournament = await played(harness, tournament)
+    assert tournament.pairing_of(number) is not None, "a skipped round is one round"
+    assert (await reason(harness.database.write(taking_part.skip, tournament.id, 1))) is (
+        TournamentReason.NO_SKIP
+    )
 
 
 async def test_a_paused_tournament_waits_for_nobody_and_pairs_nothing(harness: Harness) -> None:
