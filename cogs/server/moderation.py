@@ -19,6 +19,7 @@ from bot.features.moderation.page import LINES, done
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids import transactions as voids
+from bot.features.privacy.service import Privacy
 from bot.features.settings.reasons import SettingsReason
 from bot.features.standings import ratings_store as ratings
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
@@ -37,6 +38,8 @@ from cogs.support.weights import Posting, Weight, command
 
 _FLAG: Final = number_of(1)
 _MOST_DIGITS: Final = 11
+_MOST_ENTRIES: Final = 10_000
+"""How many entries a file has: the newest."""
 
 
 class ModerationCommands(commands.Cog):
@@ -80,6 +83,10 @@ class ModerationCommands(commands.Cog):
                     await answer.reply.update(pages.listed_page(listed, found, language))
                 case pages.LOG:
                     await answer.reply.update(await self._log(answer, 0, found))
+                case pages.FILE:
+                    await self.app.service(Privacy).begin_export(answer.person.id)
+                    whole = await self.app.database.read(log.page, guild, _MOST_ENTRIES, 0, person)
+                    await answer.reply.show(pages.log_file(whole.entries, language))
                 case _:
                     newest = await self._games(answer, guild) if opened == Act.VOID else []
                     await answer.ask(pages.act_form(opened, found, newest, sent.mark, language))
@@ -266,7 +273,7 @@ class ModerationCommands(commands.Cog):
         return pages.voids_page(asked, order.person, since, previews, order.reason, language)
 
     async def _log(self, answer: Answer, page: int, back: Present) -> Page:
-        about = await ordered_server(answer), LINES, page * LINES, now()
+        about = await ordered_server(answer), LINES, page * LINES, back.person, now()
         found = await self.app.database.read(log.page, *about)
         return pages.log_page(found, page, back, answer.language)
 

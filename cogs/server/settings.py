@@ -18,6 +18,8 @@ from bot.features.fairness import store as register
 from bot.features.fairness.page import fairness_line
 from bot.features.lobby import store as lobby_store
 from bot.features.lobby.page import lobby_line
+from bot.features.moderation.feed import store as feed
+from bot.features.moderation.page import log_channel_line
 from bot.features.moderation.settings import transactions as settling
 from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
@@ -163,11 +165,12 @@ class SettingsCommands(commands.Cog):
                 await self._change_season(answer, sent, guild, name)
             case Subject.DAILY:
                 await self._change_morning(answer, sent, guild, name)
-            case Subject.FAIRNESS:
+            case Subject.FAIRNESS | Subject.LOG:
                 channel = _channel(answer, sent, name, pages.PLACES)
                 if channel is not None:
                     await self._check_posts(answer, channel)
-                await self._commit(answer, register.settle, guild, channel)
+                settle = feed.settle if subject is Subject.LOG else register.settle
+                await self._commit(answer, settle, guild, channel)
             case Subject.COUNTERS:
                 money = _of_counters(sent, name)
                 await self._commit(answer, transactions.change_counters, guild, money)
@@ -266,6 +269,7 @@ class SettingsCommands(commands.Cog):
             morning=None if morning is None else morning.channel,
             hour=None if morning is None else morning.hour,
             seal=await self.app.database.read(register.channel_of, guild),
+            log=await self.app.database.read(feed.channel_of, guild),
         )
         told = await self._told(answer, subject)
         usual, language = self.app.limits.turn, answer.language
@@ -296,6 +300,10 @@ class SettingsCommands(commands.Cog):
                 return "\n".join(lines)
             case Subject.MODERATORS:
                 return pages.moderators_line(server, language)
+            case Subject.LOG:
+                own = await self.app.database.read(feed.channel_of, guild)
+                rights = None if own is None else await self._rights(answer, own)
+                return log_channel_line(own, rights, language)
             case Subject.DEFAULT:
                 return pages.rules_line(settled, language)
             case Subject.RULES:

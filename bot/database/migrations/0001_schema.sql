@@ -1156,6 +1156,17 @@ CREATE INDEX moderation_by_game ON moderation (game) WHERE game IS NOT NULL;
 CREATE INDEX moderation_by_person ON moderation (person);
 CREATE INDEX moderation_by_manager ON moderation (manager);
 
+-- Where a server reads its entries as they are made.
+CREATE TABLE log_channel (
+    guild BIGINT PRIMARY KEY,
+    channel BIGINT NOT NULL,
+    -- The last entry that was posted there, or needs no post.
+    told BIGINT NOT NULL,
+    -- When the next one is to be posted, in UTC milliseconds; NULL if there is none.
+    due BIGINT
+);
+CREATE INDEX log_channel_by_due ON log_channel (due) WHERE due IS NOT NULL;
+
 -- A title that somebody has since an entry, or has no more: it may follow a while after.
 CREATE TABLE title_change (
     guild BIGINT NOT NULL,

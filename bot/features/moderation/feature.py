@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.feature import Feature
+from bot.features.moderation.feed.posts import LogPosts
 from bot.features.moderation.hooks import ModerationHooks
 from bot.features.moderation.readmissions import Readmissions
 from bot.features.moderation.service import Moderation
@@ -17,6 +18,7 @@ FEATURE: Final = Feature(
         lambda core: Moderation(core.database, core.registry, core.people, core.operations),
         lambda core: Following(core.database, core.registry, core.presenter, core.service(Moderation)),
         lambda core: Readmissions(core.database, core.peers),
+        lambda core: LogPosts(core.database, core.operations, core.peers),
     ),
     person_columns=(
         PersonColumn("moderation", place="guild"),

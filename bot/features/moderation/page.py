@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
+from datetime import UTC, datetime
 from typing import Final
 
 import discord
@@ -24,9 +27,11 @@ from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, SelectField, TextField
-from bot.pages.parts.layout import button_rows, layout, sentence_page
-from bot.pages.parts.page import Page
+from bot.pages.parts.layout import button_rows, file_page, layout, sentence_page
+from bot.pages.parts.page import Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
+from bot.pages.parts.permissions import missing_post
+from bot.tables.guild import Rights
 from bot.tables.person import is_deleted
 from bot.tables.table import Status
 from bot.text import formatting
@@ -39,7 +44,9 @@ MODERATED: Final = "moderated"
 HOME: Final = "home"
 LISTED: Final = "listed"
 LOG: Final = "log"
-OPENED: Final = (HOME, LISTED, LOG)
+FILE: Final = "file"
+"""The log as a file."""
+OPENED: Final = (HOME, LISTED, LOG, FILE)
 VOIDS: Final = "voids"
 """All games of a person since a time become void."""
 ACTS: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT, Act.PURSE, Act.VOID, VOIDS)
@@ -194,8 +201,11 @@ def log_page(found: LogPage, page: int, back: Present, language: Language) -> Pa
         page: its number, from 0.
         back: whose page leads there.
     """
-    lines = [_line(entry, language) for entry in found.entries] or [say(language, "moderation-log-none")]
-    body: list[ui.Item] = [ui.TextDisplay("\n".join((say(language, "moderation-log-title"), *lines)))]
+    lines = [line(entry, language) for entry in found.entries] or [say(language, "moderation-log-none")]
+    title = say(language, "moderation-log-title")
+    if back.person:
+        title = say(language, "moderation-log-about", person=_mention(back.person, language))
+    body: list[ui.Item] = [ui.TextDisplay("\n".join((title, *lines)))]
     facts = (str(back.person), str(int(back.manages)))
     undo = [
         Button.about(
@@ -208,7 +218,48 @@ def log_page(found: LogPage, page: int, back: Present, language: Language) -> Pa
     ]
     body += button_rows(*undo)
     body += page_row(language, MODERATION, facts, page, pages_of(found.total, LINES))
-    return Page(layout([*body, ui.ActionRow(_button(back, HOME, language))]))
+    looks = [_button(back, HOME, language), _button(back, FILE, language)]
+    if back.person:
+        label = say(language, "button-moderate-whole")
+        looks.append(Button.about(MODERATE, _facts_of(Present(0), LOG), label))
+    return Page(layout([*body, ui.ActionRow(*looks)]))
+
+
+def log_file(entries: Iterable[Entry], language: Language) -> Page:
+    """A server's log as comma-separated values, under the names of their fields."""
+    text = io.StringIO()
+    table = csv.writer(text, lineterminator="\n")
+    names = [field.name for field in fields(Entry) if field.name not in ("guild", "titles")]
+    table.writerow(names)
+    for entry in entries:
+        table.writerow([_cell(name, getattr(entry, name)) for name in names])
+    return file_page(say(language, "moderation-log-file"), TextFile("moderation.csv", text.getvalue()))
+
+
+def _cell(name: str, value: object) -> object:
+    """A value as a spreadsheet reads it: a time as UTC, and no text as a formula."""
+    if name in ("at", "until") and isinstance(value, int):
+        return datetime.fromtimestamp(value / 1000, UTC).isoformat(timespec="seconds")
+    text = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
+    return f"'{value}" if text else value
+
+
+def post_page(entry: Entry, language: Language) -> Page:
+    """An entry as it is posted in the channel in which a server reads them."""
+    return sentence_page(line(entry, language))
+
+
+def log_channel_line(channel: int | None, rights: Rights | None, language: Language) -> str:
+    """Where a server reads its entries as they are made, and which permission is missing.
+
+    Args:
+        channel: None for nowhere.
+        rights: what the bot may do there; None if that is not known.
+    """
+    if channel is None:
+        return say(language, "log-channel-nowhere")
+    told = say(language, "log-channel-told", channel=f"<#{channel}>")
+    return "\n".join([told, *missing_post(channel, rights, language)])
 
 
 def concerned_items(found: Sequence[tuple[str, Concerned]], language: Language) -> list[ui.Item]:
@@ -367,9 +418,10 @@ def direct_notice(entry: Entry, server: str, language: Language) -> Page:
     )
 
 
-def _line(entry: Entry, language: Language) -> str:
+def line(entry: Entry, language: Language) -> str:
+    """An entry in a line."""
     undone = [] if entry.undone is None else [say(language, "moderation-undone", number=entry.undone)]
-    line = say(
+    said = say(
         language,
         "moderation-log-line",
         number=entry.number,
@@ -378,7 +430,7 @@ def _line(entry: Entry, language: Language) -> str:
         what=say(language, f"moderation-log-{entry.act}", **_facts(entry, language)),
         own=int(entry.own or entry.manager in (change.person for change in entry.titles)),
     )
-    return formatting.cut(" ".join((line, *undone, *_titles(entry, language))), _LONGEST_LINE)
+    return formatting.cut(" ".join((said, *undone, *_titles(entry, language))), _LONGEST_LINE)
 
 
 def _titles(entry: Entry, language: Language) -> list[str]:

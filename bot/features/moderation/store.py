@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, replace
-from typing import Any
+from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select
 from bot.features.moderation.model import (
@@ -26,6 +26,13 @@ _ENTRY = (
     " WHERE later.guild = moderation.guild AND later.undoes = moderation.number) AS undone"
 )
 
+_ABOUT: Final = (
+    "moderation.guild = $1 AND ($2 = 0 OR moderation.person = $2 OR manager = $2"
+    " OR game IN (SELECT game FROM seat WHERE seat.person = $2)"
+    " OR game IN (SELECT game FROM departure WHERE departure.person = $2))"
+)
+"""The entries of a server about a person, or of everybody."""
+
 
 def add(
     connection: Connection,
@@ -46,6 +53,7 @@ def add(
     columns = asdict(entry) | {"own": int(own)}
     del columns["titles"], columns["undone"]
     insert(connection, "moderation", **columns)
+    run(connection, "UPDATE log_channel SET due = $1 WHERE guild = $2 AND due IS NULL", order.at, order.guild)
     return entry
 
 
@@ -114,20 +122,24 @@ def find(connection: Connection, guild: int, number: int) -> Entry:
     return _entry(connection, rows[0])
 
 
-def page(connection: Connection, guild: int, limit: int, offset: int, at: int | None = None) -> LogPage:
+def page(
+    connection: Connection, guild: int, limit: int, offset: int, person: int = 0, at: int | None = None
+) -> LogPage:
     """A page of a server's log.
 
     Args:
+        person: whom its entries concern, or who has made them; 0 for those about everybody.
         at: the present time in UTC ms, to say what can be undone; None not to.
     """
     rows = select(
         connection,
-        f"SELECT {_ENTRY} FROM moderation WHERE guild = $1 ORDER BY number DESC LIMIT $2 OFFSET $3",
+        f"SELECT {_ENTRY} FROM moderation WHERE {_ABOUT} ORDER BY number DESC LIMIT $3 OFFSET $4",
         guild,
+        person,
         limit,
         offset,
     )
-    (total,) = run(connection, "SELECT count(*) FROM moderation WHERE guild = $1", guild).fetchone()
+    (total,) = run(connection, f"SELECT count(*) FROM moderation WHERE {_ABOUT}", guild, person).fetchone()
     entries = [_entry(connection, row) for row in rows]
     undoable: dict[int, int] = {}
     for entry in entries if at is not None else ():

@@ -80,6 +80,7 @@ class Subject(StrEnum):
     BYSTANDERS = "bystanders"
     ORGANISERS = "organisers"
     MODERATORS = "moderators"
+    LOG = "log"
     DEFAULT = "default"
     RULES = "rules"
     LANGUAGE = "language"
@@ -108,6 +109,7 @@ class Posts:
     morning: int | None = None
     hour: int | None = None
     seal: int | None = None
+    log: int | None = None
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -324,6 +326,8 @@ class _Controls:
                 role = server.organisers if of_organisers else server.moderators
                 none = [] if role is None else [self._button(OFF, "button-settings-off")]
                 return [self._role(role), *button_rows(*none)]
+            case Subject.LOG:
+                return self._post(posts.log, PLACES)
             case Subject.DEFAULT:
                 return self._default(settled)
             case Subject.RULES:

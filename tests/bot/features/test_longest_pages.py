@@ -66,8 +66,11 @@ from bot.features.moderation.page import (
     direct_notice,
     exclude_page,
     listed_page,
+    log_channel_line,
+    log_file,
     log_page,
     moderate_page,
+    post_page,
     undo_form,
     void_page,
     voids_page,
@@ -406,6 +409,8 @@ def logs(language: Language) -> Built:
     for told in set(Act) - {Act.SETTINGS}:
         yield direct_notice(entry(told, "*" * 200), "*" * 100, language)
     settled = entry(Act.SETTINGS, Changes(changes).dumps())
+    yield post_page(settled, language)
+    yield log_file([settled], language)
     yield log_page(LogPage([settled] * LINES, 10**6), 1, Present(ID), language)
 
     present = Present(ID, hidden=True, excluded=True, until=AT, held=10**9)
@@ -458,6 +463,7 @@ def settings(language: Language) -> Built:
         Subject.BYSTANDERS: say(language, "bystanders-told", way="french"),
         Subject.ORGANISERS: "\n".join(organisers),
         Subject.MODERATORS: moderators_line(server, language),
+        Subject.LOG: log_channel_line(ID, lacks, language),
         Subject.DEFAULT: rules_line(settled, language),
         Subject.RULES: own_line(settled, language),
         Subject.LANGUAGE: language_line(server, language, language),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+
 import pytest
 import pytest_asyncio
 
@@ -376,6 +379,31 @@ async def test_the_log_has_pages_and_marks_what_concerns_the_manager(
     assert not newest.endswith(own)
     assert all(line.endswith(own) for line in others)
     assert say(language, "board-page", page=1, pages=2) in reply.text
+
+
+async def test_the_log_is_read_by_person_and_as_a_file(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    ana, bob = (sandbox.member(place, name) for name in ("Ana", "Bob"))
+    await moderate(admin, "hide", channel=place, user=ana.user, reason="=1+1, rude")
+    await moderate(admin, "hide", channel=place, user=bob.user, reason="rude, too")
+    page = message(await admin.slash("moderate", channel=place, user=ana.user))
+    own = message(await admin.click(page, say(language, "button-moderate-log")))
+    assert say(language, "moderation-log-about", person=ana.mention) in own.text
+    assert "rude, too" not in own.text
+    sent = await admin.click(own, say(language, "button-moderate-file"))
+    assert say(language, "moderation-log-file") in sent.text
+    assert sent.message is not None
+    (file,) = sent.message.attachments
+    rows = list(csv.DictReader(io.StringIO(file.data.decode())))
+    assert [(row["act"], row["person"], row["manager"]) for row in rows] == [
+        ("hide", str(ana.id), str(admin.id))
+    ]
+    # No spreadsheet takes what somebody has typed for a formula.
+    assert rows[0]["reason"] == "'=1+1, rude"
+    whole = await admin.click(own, say(language, "button-moderate-whole"))
+    assert "rude, too" in whole.text
+    assert ana.mention in whole.text
 
 
 async def test_a_person_reads_in_their_preferences_what_holds_against_them(

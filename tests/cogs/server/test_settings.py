@@ -267,6 +267,7 @@ async def test_only_a_channel_that_discord_offers_is_taken(
         ("threads", {"on": True}, "✗ → ✓"),
         ("organisers", {"role": "role"}, "–"),
         ("moderators", {"role": "club"}, "–"),
+        ("log", {"channel": "place"}, "–"),
         ("default", {"points_ecarte": 3}, "–"),
         ("bystanders", {"on": "french"}, "english → french"),
         ("lobby", {"channel": "place"}, "–"),

@@ -12,6 +12,7 @@ from bot.features.daily.morning import store as mornings
 from bot.features.fairness import store as register
 from bot.features.lobby import store as lobbies
 from bot.features.moderation import store as log
+from bot.features.moderation.feed import store as feed
 from bot.features.moderation.model import Act, Changes, SettingsOrder
 from bot.features.seasons import store as seasons
 from bot.features.seasons.model import Length
@@ -112,6 +113,8 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
             _channel(morning.channel),
             morning.hour,
         )
+    own = feed.channel_of(connection, guild)
+    found["log"] = None if own is None else _channel(own)
     root = register.channel_of(connection, guild)
     found["fairness"] = None if root is None else _channel(root)
     return {name: _text(value) for name, value in found.items()}

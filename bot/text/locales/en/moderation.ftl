@@ -51,6 +51,8 @@ button-moderate-purse = Correct the purse
 button-moderate-void = Void a game
 button-moderate-voids = Void all since…
 button-moderate-log = Log
+button-moderate-file = As a file (CSV)
+button-moderate-whole = Everybody's log
 button-moderate-listed = See who is hidden or excluded
 button-moderate-undo = { $entries ->
     [one] Undo no. { $number }
@@ -226,7 +228,11 @@ void-reason = Reason: “{ $reason }”
 button-void = Void
 
 moderation-log-title = ### What the managers of this server have done
+moderation-log-about = ### The log of { $person }
+moderation-log-file = The newest 10,000 entries at most, to open in a spreadsheet.
 moderation-log-none = Nothing so far.
+log-channel-nowhere = What managers and moderators do is posted in no channel. */moderate* has the log.
+log-channel-told = What managers and moderators do is posted in { $channel } as it happens, with names and reasons. Choose a channel that they alone can read.
 moderation-log-line = **{ $number }** · { $when } · { $manager } · { $what }{ $own ->
     [0] {""}
    *[1] {" "}· ⚠️ their own

@@ -142,6 +142,7 @@ settings-subject-time = Time per move
 settings-subject-bystanders = Spectators
 settings-subject-organisers = Organisers
 settings-subject-moderators = Moderators
+settings-subject-log = Log of moderation
 settings-subject-default = Default rules
 settings-subject-rules = Own rules
 settings-subject-language = Language

@@ -51,6 +51,8 @@ button-moderate-purse = Corriger la bourse
 button-moderate-void = Annuler une partie
 button-moderate-voids = Annuler tout depuis…
 button-moderate-log = Journal
+button-moderate-file = En fichier (CSV)
+button-moderate-whole = Journal de tous
 button-moderate-listed = Voir qui est masqué ou exclu
 button-moderate-undo = { $entries ->
     [one] Défaire le nº { $number }
@@ -229,7 +231,11 @@ void-reason = Motif : « { $reason } »
 button-void = Annuler la partie
 
 moderation-log-title = ### Ce qu'ont fait les responsables de ce serveur
+moderation-log-about = ### Le journal de { $person }
+moderation-log-file = Les 10 000 dernières entrées au plus, à ouvrir dans un tableur.
 moderation-log-none = Rien pour l'instant.
+log-channel-nowhere = Les actes des responsables et des modérateurs ne paraissent dans aucun salon. Le journal est dans */modérer*.
+log-channel-told = Les actes des responsables et des modérateurs paraissent aussitôt dans { $channel }, avec noms et motifs. Choisissez un salon qu'eux seuls peuvent lire.
 moderation-log-line = **{ $number }** · { $when } · { $manager } · { $what }{ $own ->
     [0] {""}
    *[1] {" "}· ⚠️ pour soi

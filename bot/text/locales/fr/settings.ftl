@@ -142,6 +142,7 @@ settings-subject-time = Temps par action
 settings-subject-bystanders = Galerie
 settings-subject-organisers = Organisateurs
 settings-subject-moderators = Modérateurs
+settings-subject-log = Journal de modération
 settings-subject-default = Règles par défaut
 settings-subject-rules = Règles du serveur
 settings-subject-language = Langue

@@ -1,0 +1,1 @@
+"""The log of a server as it happens, in a channel."""
