@@ -28,7 +28,7 @@ def made_at(key: int) -> int:
 
 
 def first_too_young(days: int, at: int) -> int:
-    """The lowest id of an account that is younger than ``days`` days at ``at``, in UTC milliseconds."""
+    """The lowest id of an account, or a message, that is younger than some days at a time in UTC ms."""
     return (at - days * DAY_MS - _FIRST_SECOND_OF_DISCORD + 1) << _TIME_BITS
 
 

@@ -14,11 +14,13 @@ from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store
-from bot.features.chronicle.book_page import book_page
+from bot.features.chronicle.book_page import SEASONS, book_page
+from bot.features.chronicle.model import HallOfFame, PastSeason
 from bot.features.lobby.page import play_now_button
 from bot.features.moderation.posts import transactions as posts
 from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON
+from bot.features.seasons.page import name as season_name
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
@@ -238,11 +240,18 @@ class LeaderboardCommands(commands.Cog):
     async def _book(self, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
         """The club's book, which is always that of all time, and the people in it."""
         guild = asked.guild
-        records = await self.app.database.read(records_store.of_server, guild, asked.game_type.name)
-        people = [*dict.fromkeys(person for record in records for person in record.people)]
+        kind = asked.game_type.name
+        records = await self.app.database.read(records_store.of_server, guild, kind)
+        about = guild, kind, SEASONS, asked.page * SEASONS, now()
+        won, total = await self.app.database.read(ends.won, *about)
+        past = [PastSeason(season_name(season, language), those, unnamed) for season, those, unnamed in won]
+        hall = HallOfFame(past, asked.page, total)
+        named = [record.people for record in records] + [past.people for past in hall.seasons]
+        people = [*dict.fromkeys(person for people in named for person in people)]
         names = await self.app.database.read(members.names, guild, people)
         links = await self.app.database.read(figures.links, [record.game for record in records])
-        return book_page(records, names, links, asked.game_type, guild, asked.season, language), people
+        page = book_page(records, hall, names, links, asked.game_type, guild, asked.season, language)
+        return page, people
 
 
 def _season(text: str) -> int:

@@ -5,24 +5,28 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.features.chronicle.model import MILLION, Most, Record
+from bot.features.chronicle.model import MILLION, HallOfFame, Most, PastSeason, Record
 from bot.features.standings.model import BOOK
-from bot.features.standings.page import board_controls, board_title
+from bot.features.standings.page import LEADERBOARD, board_controls, board_title
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
+from bot.pages.parts.pagination import page_row, pages_of
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.text.seasons import ALL_TIME
 from engine.interface import GameType
 
-_NAMES_ROOM: Final = 250
-"""How long the names are of the players who made a record."""
+SEASONS: Final = 5
+"""How many past seasons a page has."""
+_NAMES_ROOM: Final = 150
+"""How long the names are of the players who made a record, or of the champions of a season."""
 
 
 def book_page(
     records: Sequence[Record],
+    hall: HallOfFame,
     names: Mapping[int, str],
     links: Mapping[str, str],
     game_type: GameType,
@@ -30,10 +34,10 @@ def book_page(
     season: int,
     language: Language,
 ) -> Page:
-    """The records of a game in a server, of all time.
+    """The records of a game in a server, of all time, and the champions of its past seasons.
 
     Args:
-        names: everybody who made a record, by their id.
+        names: everybody who made a record or is a champion, by their id.
         links: those to the tables of the games that are still posted.
         season: the season of the boards that the page leads to.
     """
@@ -54,7 +58,20 @@ def book_page(
         ui.TextDisplay("\n".join(lines) or say(language, "book-empty")),
         ui.TextDisplay(say(language, "book-about")),
     ]
+    if hall.seasons:
+        past = [_champions(each, called, language) for each in hall.seasons]
+        body.append(ui.TextDisplay("\n".join((say(language, "book-champions"), *past))))
+        facts = (game_type.name, BOOK, str(guild), str(season))
+        body += page_row(language, LEADERBOARD, facts, hall.page, pages_of(hall.total, SEASONS))
     return Page(layout([*body, *board_controls(game_type, BOOK, guild, season, language)]))
+
+
+def _champions(past: PastSeason, called: Mapping[int, str], language: Language) -> str:
+    """A past season with its champions."""
+    names = [called[person] for person in past.people]
+    names += [say(language, "tournament-unseen")] * past.unnamed
+    who = formatting.joined(names, language, _NAMES_ROOM)
+    return say(language, "book-champion", season=past.name, who=who)
 
 
 def _told(record: Record, people: Sequence[str], game_type: GameType, language: Language) -> str:

@@ -26,6 +26,35 @@ LEAST_RUN: Final = 2
 """The shortest run that is a record."""
 
 
+@dataclass(frozen=True, slots=True)
+class PastSeason:
+    """A season of a server that is over, with its champions in a game.
+
+    Args:
+        name: what it is called.
+        people: the champions who may be named.
+        unnamed: how many others there are.
+    """
+
+    name: str
+    people: Sequence[int]
+    unnamed: int
+
+
+@dataclass(frozen=True, slots=True)
+class HallOfFame:
+    """A page of past seasons, the newest first.
+
+    Args:
+        page: its number, from 0.
+        total: how many there are on all pages.
+    """
+
+    seasons: Sequence[PastSeason]
+    page: int
+    total: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result(Figures):
     """The same, with what is known of the game, and what the review has added.

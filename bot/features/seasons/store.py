@@ -324,6 +324,30 @@ def last_won(connection: Connection, person: int) -> list[Season]:
     return list(map(_of, rows))
 
 
+def won(
+    connection: Connection, guild: int, kind: str, limit: int, offset: int
+) -> tuple[list[tuple[Season, list[int]]], int]:
+    """A page of a server's past seasons with champions in a game, the newest first, and their number."""
+    where = (
+        "FROM season WHERE guild = $1 AND deadline IS NULL"
+        " AND EXISTS (SELECT 1 FROM champion WHERE champion.season = season.id AND kind = $2)"
+    )
+    rows = select(
+        connection,
+        f"SELECT {_COLUMNS} {where} ORDER BY until DESC LIMIT $3 OFFSET $4",
+        guild,
+        kind,
+        limit,
+        offset,
+    )
+    (total,) = run(connection, f"SELECT count(*) {where}", guild, kind).fetchone()
+    found = []
+    for season in map(_of, rows):
+        people = [person for game, person in champions(connection, season.id) if game == kind]
+        found.append((season, people))
+    return found, total
+
+
 def titles(connection: Connection, guild: int, person: int, limit: int) -> list[tuple[str, Season]]:
     """The seasons of a server of which a person is a champion, each with the game, the newest first."""
     rows = run(

@@ -262,6 +262,24 @@ def _follow(connection: Connection, found: Crowning, at: int) -> Followed:
     return Followed(season.guild, (season.id, AUDIENCE) if posted else None, titles)
 
 
+def won(
+    connection: Connection, guild: int, kind: str, limit: int, offset: int, at: int
+) -> tuple[list[tuple[Season, list[int], int]], int]:
+    """A page of a server's past seasons with champions in a game, and how many such seasons there are.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+
+    Returns:
+        Each with its champions who may be named, and the number of the others.
+    """
+    found, total = store.won(connection, guild, kind, limit, offset)
+    here = here_store.here(connection, guild, at)
+    named = [(season, [person for person in people if here.names(person)]) for season, people in found]
+    others = [len(people) - len(those) for (_, people), (_, those) in zip(found, named, strict=True)]
+    return [(*each, unnamed) for each, unnamed in zip(named, others, strict=True)], total
+
+
 def _champions(final: Sequence[FinalBoard]) -> list[tuple[str, int]]:
     """The champions of a season, each with the game, in the order of the store."""
     return sorted((board.kind, person) for board in final for person in board.champions)

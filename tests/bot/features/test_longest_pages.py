@@ -19,8 +19,18 @@ import pytest
 from discord import ButtonStyle
 
 import bot
-from bot.features.chronicle.book_page import book_page
-from bot.features.chronicle.model import Career, ClosestGame, HeadToHead, Most, Record, Result, Tally
+from bot.features.chronicle.book_page import SEASONS, book_page
+from bot.features.chronicle.model import (
+    Career,
+    ClosestGame,
+    HallOfFame,
+    HeadToHead,
+    Most,
+    PastSeason,
+    Record,
+    Result,
+    Tally,
+)
 from bot.features.chronicle.profile_page import profile_figures, profile_page
 from bot.features.chronicle.versus_page import versus_page
 from bot.features.daily import page as daily
@@ -603,7 +613,9 @@ def standings(language: Language) -> Built:
             for board in boards_of(game):
                 found = Ranking(lines, 10**6, Standing(True, 10**6), score(ID), 0.5, hidden=True)
                 yield board_page(found, game, board, ID, ALL_TIME, 1, play_now_button(language), language)
-        yield book_page(records, dict(PEOPLE), {"abcdefgh": LINK}, game, ID, ALL_TIME, language)
+        past = PastSeason(f"<t:{AT}:D> – <t:{AT}:D>", tuple(dict(PEOPLE)), 9)
+        hall = HallOfFame([past] * SEASONS, 1, 10**6)
+        yield book_page(records, hall, dict(PEOPLE), {"abcdefgh": LINK}, game, ID, ALL_TIME, language)
         result = replace(RESULT, luck=10**9, skill=-(10**9))
         pairs = [(replace(result, at=AT + day * 86_400_000), replace(result, rank=2)) for day in range(9)]
         met, (one, other) = dict.fromkeys(KINDS, HeadToHead(pairs)), PEOPLE[:2]

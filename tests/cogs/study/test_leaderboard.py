@@ -9,6 +9,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection
+from bot.features.chronicle.book_page import SEASONS
 from bot.features.seasons import store as ends
 from bot.features.seasons.model import Length, Season
 from bot.features.standings.reasons import StandingsReason
@@ -345,6 +346,19 @@ async def test_the_clubs_book_has_the_records_of_the_server(
     (line,) = [line for line in reply.text.splitlines() if longest in line]
     assert link in line
     assert formatting.day(table.ended_at) in line
+    # Past seasons stand below, with their champions.
+    at, write = 0, sandbox.program.app.database.write
+    for _ in range(1 + SEASONS):
+        since, at = Length.MONTH.period(at)
+        season = Season(table.guild, table.channel, None, Length.MONTH, since, at, None, 1)
+        await write(ends.save, season)
+        await write(ends.crown, season, [(table.kind, started.ana.id)])
+    hall = await started.bob.slash("leaderboard", channel=started.channel, by="records")
+    champion = say(language, "book-champion", season="…", who=started.ana.name).partition("…")[2]
+    assert hall.text.count(champion) == SEASONS
+    assert hall.message is not None
+    older = await started.bob.click(hall.message, say(language, "button-next"))
+    assert older.text.count(champion) == 1
     # The boards lead to the book and back.
     assert reply.message is not None
     boards, games = reply.message.selects

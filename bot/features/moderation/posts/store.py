@@ -9,6 +9,7 @@ from bot.database.connection import Connection, run
 from bot.database.partitions import partition_of
 from bot.tables.store import messages
 
+_AT_ONCE: Final = 100
 _CLOSEST_MS: Final = 30 * DAY_MS
 """How old a message about a day may be that tells of its closest game."""
 
@@ -73,6 +74,16 @@ def posted_by(connection: Connection, poster: int) -> list[tuple[int, int]]:
     """The servers in which messages that a person has had posted name others, each with whom they name."""
     sql = "SELECT DISTINCT guild, person FROM named WHERE poster = $1"
     return run(connection, sql, poster).fetchall()
+
+
+def prune(connection: Connection, before: int) -> int:
+    """Forget whom some old messages name; returns how many rows.
+
+    Args:
+        before: the id of the first message that is not old.
+    """
+    rows = "SELECT id FROM named WHERE id < $1 ORDER BY id LIMIT $2"
+    return run(connection, f"DELETE FROM named WHERE id IN ({rows})", before, _AT_ONCE).rowcount
 
 
 def take_back(connection: Connection, person: int, guild: int, poster: int | None) -> None:

@@ -151,6 +151,8 @@ book-longest = Longest game: **{ $value }** { $value ->
 } · { $who }
 book-evenings = Most evenings together: **{ $value }** · { $who }
 book-empty = The book is still empty: the first game here fills it.
+book-champions = **Champions of past seasons**
+book-champion = - { $season }: { $who }
 book-about = -# The records of this server's games that count in full. Among equals, the first stands.
 
 # What a profile's picture shows, and its text.

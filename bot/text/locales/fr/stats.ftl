@@ -155,6 +155,8 @@ book-longest = Plus longue partie : **{ $value }** { $value ->
 } · { $who }
 book-evenings = Le plus de soirées ensemble : **{ $value }** · { $who }
 book-empty = Le livre est encore vide : la première partie d'ici l'ouvrira.
+book-champions = **Les saisons passées et leurs champions**
+book-champion = - { $season } : { $who }
 book-about = -# Les records des parties de ce serveur qui comptent pleinement. À égalité, le premier reste.
 
 # Ce que montre l'image d'un profil, et son texte.

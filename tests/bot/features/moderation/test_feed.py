@@ -7,12 +7,15 @@ from typing import Final
 import pytest
 
 from bot.database.clock import DAY_MS, MINUTE_MS, WEEK_MS
+from bot.database.connection import run
 from bot.delivery.discord.operations import Failure
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.feed import store
 from bot.features.moderation.feed.posts import LogPosts
 from bot.features.moderation.model import Act, Order
+from bot.features.moderation.posts.store import name_in
+from bot.tables.person import first_too_young
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD
 
@@ -97,6 +100,16 @@ async def test_what_is_older_than_a_week_is_not_posted(delivery: DeliveryHarness
         await poster(delivery).round(moment)
     assert texts(delivery) == []
     assert await database.read(store.due, AT + 2 * WEEK_MS) == []
+
+
+async def test_whom_an_old_message_names_is_forgotten(delivery: DeliveryHarness) -> None:
+    database, hooks = delivery.harness.database, delivery.harness.registry.hooks
+    for days in (365, 367):
+        await database.write(name_in, GUILD, CHANNEL, first_too_young(days, AT), ANA, None)
+    for left in ([1], [0]):
+        assert [await database.write(hooks.prune, AT, {0})] == left
+    (kept,) = await database.read(lambda connection: run(connection, "SELECT id FROM named").fetchall())
+    assert kept == (first_too_young(365, AT),)
 
 
 async def test_the_log_of_a_person_has_what_concerns_them_and_what_they_have_done(

@@ -341,7 +341,12 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     await told(delivery, season)
     (before,) = posts(delivery)
     assert "guest 101" in before.text
+    about = GUILD, "ecarte", 9, 0, END
+    ((past, champions, others),), total = await harness.database.read(transactions.won, *about)
+    assert (past.id, champions, others, total) == (season.id, [ANA], 0, 1)
     await go(harness, ANA)
+    hall, _ = await harness.database.read(transactions.won, *about)
+    assert [(champions, others) for _, champions, others in hall] == [([], 1)]
     await Renewals(harness.database, delivery.presenter, harness.registry.peers, ANY_SPEED).round(END + A_DAY)
     await messages_settled()
     (after,) = posts(delivery)
