@@ -20,7 +20,7 @@ from engine.interface import Action, History, Level
 from tests import proof
 
 SECRET = bytes(range(32))
-PAIRS: Final = proof.size(12, 10_000, short=150)
+PAIRS: Final = proof.size(12, 10_000, short=50)
 _GIVING_UP: Final = (actions.CONCEDE, actions.RESIGN)
 
 

@@ -13,7 +13,7 @@ from tests.engine.pairing.random_tournaments import RandomTournament
 from tests.proof import SEED, size
 
 TOURNAMENTS: Final = size(150, 20_000, short=150)
-LARGE: Final = size(1, 200, short=4)
+LARGE: Final = size(1, 200, short=2)
 LARGEST: Final = size(24, 64, short=64)
 
 

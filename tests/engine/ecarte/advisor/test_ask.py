@@ -112,7 +112,7 @@ def test_the_answer_to_a_hand_is_the_one_of_every_game(
     chance = Random(SEED)
     hands: list[tuple[Card, ...]] = list(combinations(cards, 5))
     chance.shuffle(hands)
-    number = size(25, 20_000, 600)
+    number = size(25, 20_000, 150)
     for hand in islice(hands, number):
         check(Question(hand, turned, side, score), chance)
     record_property("cases", number)
