@@ -91,6 +91,8 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         members=draft.members,
         experience=draft.experience,
         role=draft.role,
+        planned=draft.rounds if format is Format.SWISS else None,
+        third=draft.third and system.eliminates,
         reminder=Reminder.AHEAD if draft.reminds else Reminder.NONE,
         ping=draft.ping if draft.reminds else None,
         repetition=repetition,
@@ -254,6 +256,11 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
                 await _check_role(answer, draft.role)
             case pages.MOST:
                 draft = replace(draft, most=int(sent.choice(one_of(map(str, (0, *pages.SEATS))))) or None)
+            case pages.ROUNDS:
+                offered = map(str, (0, *pages.NUMBERS_OF_ROUNDS))
+                draft = replace(draft, rounds=int(sent.choice(one_of(offered))) or None)
+            case pages.THIRD:
+                draft = replace(draft, third=sent.choice(number_of(1)) == 1)
             case pages.REMINDER:
                 draft = replace(draft, reminds=sent.choice(number_of(1)) == 1)
             case pages.PING:

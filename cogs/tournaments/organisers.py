@@ -127,6 +127,14 @@ async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
 
 
+async def seed(answer: Answer, tournament: Tournament, number: int, place: int) -> str:
+    """Give a player a seed, or that by rating."""
+    who, person = await organiser(answer), tournament.player(number).person
+    async with _seconded(answer, tournament):
+        await answer.commit(organising.seed, tournament.id, who, person, place, now())
+    return answer.sentence("tournament-answer-seeded", player=f"<@{person}>", place=place)
+
+
 async def cancel(answer: Answer, tournament: Tournament) -> str:
     """Cancel a tournament, or end it as it stands."""
     who = await organiser(answer)
@@ -241,6 +249,8 @@ async def _act(
             return await extend(answer, tournament, _minutes(sent))
         case pages.REMOVE:
             return await remove(answer, tournament, tournament.player(number).person)
+        case pages.SEED:
+            return await seed(answer, tournament, number, sent.choice(number_of(pages.MOST_SEEDS)))
         case pages.CANCEL:
             return await cancel(answer, tournament)
         case _ if act in OUTCOMES:

@@ -19,7 +19,7 @@ from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, every, later, message_of, organiser, stored
-from tests.shortcuts import organise
+from tests.shortcuts import about_player, organise
 
 __all__ = ["organiser"]
 
@@ -105,18 +105,41 @@ async def test_what_is_wrong_is_told_in_a_sentence_and_the_form_keeps_the_rest(
     assert await every(sandbox, place) == []
 
 
-@pytest.mark.parametrize(("format", "games"), [("knock-out", 3), ("swiss", 1)])
-async def test_a_pairing_is_a_match_of_three_in_a_knock_out_and_else_a_game(
+@pytest.mark.parametrize(
+    ("format", "games", "control", "chosen", "told"),
+    [
+        ("knock-out", 3, pages.THIRD, "1", "tournament-third"),
+        ("swiss", 1, pages.ROUNDS, "5", "tournament-rounds"),
+    ],
+)
+async def test_a_format_has_its_own_games_and_choices_and_seeds_by_hand(
     format: str,
     games: int,
+    control: str,
+    chosen: str,
+    told: str,
     sandbox: InProcessSandbox,
     organiser: UserClient,
     place: Channel,
     language: Language,
 ) -> None:
-    options = {"name": NAME, "format": format, "start": "60"}
-    await organiser.slash("tournament create", channel=place, options=options)
-    assert (await stored(sandbox, place)).games == games
+    await sandbox.speak(place, language)
+    form = await organiser.slash("tournament create", channel=place)
+    shown = message(await organiser.submit(form, TYPED | {pages.FORMAT: format}))
+    shown = message(await organiser.select(shown, [chosen], f"{PICK}{pages.DRAFT}:{control}"))
+    assert say(language, told, rounds=int(chosen)) in shown.text
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await ana.click(message_of(ana, place), say(language, "button-tournament-join"))
+    seeds = message(await about_player(organiser, place, ana))
+    seeded = await organiser.select(seeds, ["2"])
+    assert say(language, "tournament-answer-seeded", player=ana.mention, place=2) in seeded.text
+    found = await stored(sandbox, place)
+    assert (found.games, found.third, found.planned or 0) == (games, games == 3, 5 * (games == 1))
+    assert found.players[0].placed == 2
+    outdated = message(await organiser.select(seeds, ["3"]))
+    assert say(language, "refusal-outdated") in outdated.text
 
 
 async def test_the_form_begins_with_what_was_typed(

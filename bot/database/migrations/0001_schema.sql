@@ -1375,6 +1375,10 @@ CREATE TABLE tournament (
     ping BIGINT,
     -- The weekly event of which it is an evening; NULL if it is held once.
     repetition TEXT REFERENCES repetition (id),
+    -- How many rounds a Swiss has, if players are enough; NULL for as many as they need. And whether a knock-out has a
+    -- match for the third place.
+    planned BIGINT CHECK (planned > 0),
+    third BIGINT NOT NULL CHECK (third IN (0, 1)),
     -- How many games a pairing has at most.
     games BIGINT NOT NULL CHECK (games BETWEEN 1 AND 9),
     -- Milliseconds for each action; NULL for the program's default.
@@ -1442,6 +1446,8 @@ CREATE TABLE tournament_player (
     summoned BIGINT NOT NULL CHECK (summoned IN (0, 1)),
     -- The round that they have asked to skip; 0 for none.
     skips BIGINT NOT NULL,
+    -- The seed, from 1, that an organiser has given them before the beginning; NULL for that by rating.
+    placed BIGINT CHECK (placed > 0),
     PRIMARY KEY (tournament, number),
     UNIQUE (tournament, person)
 );

@@ -36,4 +36,7 @@ def _about(act: OrganiserAct, names: Mapping[int, str]) -> str:
         return f"{' – '.join(names[int(number)] for number in players)} · {scored}"
     if act.act in ("void", "undo"):
         return " – ".join(names[int(number)] for number in act.about.split())
+    if act.act == "seed":
+        number, place = act.about.split()
+        return f"{names[int(number)]} · {place if int(place) else '–'}"
     return names[int(act.about)] if act.act == "remove" and act.about else act.about

@@ -155,5 +155,9 @@ def _end(tournament: Tournament, at: int) -> int:
         return tournament.round_end(at)
     if tournament.minutes is not None:
         return at + tournament.minutes * MINUTE_MS + OVERTIME_MS
-    rounds = tournament.rounds - tournament.round + 1 if tournament.round else _PLANNED_ROUNDS
+    rounds = (
+        tournament.rounds - tournament.round + 1
+        if tournament.round
+        else tournament.planned or _PLANNED_ROUNDS
+    )
     return at + rounds * (tournament.round_end(0) + tournament.ready_ms)

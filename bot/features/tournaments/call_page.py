@@ -68,4 +68,7 @@ def _line(call: Call) -> str:
     if len(called) == 1:
         return say(language, "tournament-call-house", one=called[0], house=HOUSE_NAMES[0])
     one, other = called
-    return say(language, "tournament-call", one=one, other=other, again=int(pairing.rematch))
+    third = pairing is formats.system_of(tournament).third_place(tournament)
+    return say(
+        language, "tournament-call", one=one, other=other, again=int(pairing.rematch), third=int(third)
+    )

@@ -73,4 +73,5 @@ def desk_mark(tournament: Tournament, player: int = 0, place: int = 0) -> str:
         return mark(tournament.id, *shown)
     pairing = find_pairing(tournament, player, place)
     result = () if pairing is None else (pairing.id, pairing.points, pairing.how)
-    return mark(tournament.id, *shown, player, tournament.player(player).removed, result)
+    about = tournament.player(player)
+    return mark(tournament.id, *shown, player, about.removed, about.placed, result)

@@ -37,6 +37,7 @@ ASK_REMOVE: Final = "ask-remove"
 REMOVE: Final = "remove"
 ASK_CANCEL: Final = "ask-cancel"
 CANCEL: Final = "cancel"
+SEED: Final = "seed"
 FIRST: Final = "first"
 SECOND: Final = "second"
 DRAW: Final = "draw"
@@ -45,7 +46,7 @@ OUTCOMES: Final = (FIRST, SECOND, DRAW, NONE)
 """How a pairing of a player, the first, with another has ended."""
 LOOKS: Final = (SHOW, PLAYER, PAIRING, FILE, ASK_REMOVE, ASK_CANCEL)
 """The requests that change nothing."""
-ON_PLAYERS: Final = (REMOVE, *OUTCOMES)
+ON_PLAYERS: Final = (REMOVE, SEED, *OUTCOMES)
 ACTS: Final = (BEGIN, SURELY, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
 CONTROLS: Final = (*LOOKS, *ACTS)
 MINUTES: Final = "minutes"
@@ -54,6 +55,7 @@ _USUAL_MINUTES: Final = 10
 MOST_MINUTES: Final = 10_080
 """How much more time a round may get at once: a week."""
 _MOST_OPTIONS: Final = 25
+MOST_SEEDS: Final = _MOST_OPTIONS - 1
 _LONGEST_ABSENT: Final = 900
 """How long the list of absent players is. Fluent takes no fact of more than 1,000 characters."""
 _LONGEST_END: Final = 40
@@ -129,11 +131,27 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
                 say(language, "tournament-desk-rounds"),
             )
             selects.append(ui.ActionRow(Select.about(DESK, facts, placeholder, options)))
+    if tournament.stage in (Stage.OPEN, Stage.CHECK_IN) and formats.system_of(tournament).seeds:
+        selects.append(ui.ActionRow(_seed(tournament, player, language)))
     if tournament.open and not player.removed:
         label = say(language, "button-tournament-remove")
         buttons.append(desk_button(tournament, ASK_REMOVE, label, player.number))
     buttons.append(desk_button(tournament, SHOW, say(language, "button-return")))
     return Page(layout([ui.TextDisplay(about), *selects, *button_rows(*buttons)]))
+
+
+def _seed(tournament: Tournament, player: Player, language: Language) -> Select:
+    """A choice of the seed of a player, before it begins."""
+    options = [
+        discord.SelectOption(
+            label=say(language, "tournament-desk-seed", place=place),
+            value=str(place),
+            default=place == (player.placed or 0),
+        )
+        for place in range(_MOST_OPTIONS)
+    ]
+    facts, shown = (tournament.id, SEED, str(player.number)), desk_mark(tournament, player.number)
+    return Select.about(DESK, facts, options[0].label, options, mark=shown)
 
 
 def extend_form(tournament: Tournament, language: Language) -> Form:

@@ -126,6 +126,7 @@ class Player:
         waits: since when they wait for a seat; None if they have one.
         summoned: whether the next post of the message pings them, since they have a seat now.
         skips: the round that they have asked to skip; 0 for none.
+        placed: the seed, from 1, that an organiser has given them before it began; None for that by rating.
     """
 
     number: int
@@ -142,6 +143,7 @@ class Player:
     waits: int | None = None
     summoned: bool = False
     skips: int = 0
+    placed: int | None = None
 
     def missing(self) -> Player:
         """The player after one more game for which they were not there. Who misses several is removed."""
@@ -295,6 +297,8 @@ class Tournament:
         most: how many may play; None for as many as the format takes.
         members: the role whose members may join; None for everybody.
         role: the role that the champion has for a month; None for none.
+        planned: how many rounds a Swiss has, if players are enough; None for as many as they need.
+        third: whether a knock-out has a match for the third place.
         experience: how many games that count a person must have played in the server to join.
         reminder: whether its message is posted again shortly before it begins.
         ping: the role that this post pings; None for none.
@@ -336,6 +340,8 @@ class Tournament:
     members: int | None = None
     experience: int = 0
     role: int | None = None
+    planned: int | None = None
+    third: bool = False
     reminder: Reminder = Reminder.NONE
     ping: int | None = None
     repetition: Repetition | None = None

@@ -24,7 +24,8 @@ def game_lines(
     wins: Wins,
 ) -> list[str]:
     """A line for each pairing: who meets, and how it went. A match of several games has their score."""
-    many, lines = formats.system_of(tournament).seats > TWO, []
+    many, lines = formats.system_of(tournament).seats > TWO, list[str]()
+    third = formats.system_of(tournament).third_place(tournament)
     for pairing in pairings:
         players = " – ".join(names[number] for number in pairing.players)
         if pairing.points is None and tournament.stage is Stage.FINISHED:
@@ -57,6 +58,7 @@ def game_lines(
                     waits=int(pairing.waits),
                     score="none" if score is None else "{}–{}".format(*score),
                     again=int(pairing.rematch),
+                    third=int(pairing is third),
                 )
             )
             continue
@@ -73,6 +75,7 @@ def game_lines(
                 second=second,
                 how=how,
                 again=int(pairing.rematch),
+                third=int(pairing is third),
             )
         )
     return lines

@@ -80,7 +80,7 @@ def _tie_break(tournament: Tournament, name: str, figure: int) -> str:
             return quarters(figure)
         case "direct":
             return str(1 - figure)
-        case "wins" | "games":
+        case "wins" | "games" | "third":
             return str(abs(figure))
         case "mean":
             return formatting.signed(figure / 1_000, language)

@@ -49,6 +49,12 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
         ),
         *(
             []
+            if tournament.planned is None
+            else [say(language, "tournament-rounds", rounds=tournament.planned)]
+        ),
+        *([say(language, "tournament-third")] if tournament.third else []),
+        *(
+            []
             if turn is None
             else [say(language, "tournament-turn", time=time_limits.duration(turn, language))]
         ),

@@ -86,11 +86,22 @@ async def begun(harness: Harness, *players: int, absent: tuple[int, ...] = (), *
         absent: players who do not check in.
     """
     tournament = await opened(harness, *players, **settings)
+    return await ready_and_begun(harness, tournament, absent)
+
+
+async def ready_and_begun(
+    harness: Harness, tournament: Tournament, absent: tuple[int, ...] = ()
+) -> Tournament:
+    """Let people check in, and pair the first round.
+
+    Args:
+        absent: as for ``begun``.
+    """
     who = Organiser(tournament.organiser, may=True)
     await harness.database.write(organising.begin, tournament.id, who, now())
-    for player in players:
-        if player not in absent:
-            await there(harness, tournament, player)
+    for player in tournament.players:
+        if player.person not in absent:
+            await there(harness, tournament, player.person)
     checking = await stored(harness, tournament)
     assert checking.deadline is not None
     await harness.database.write(stages.advance, tournament.id, checking.deadline)

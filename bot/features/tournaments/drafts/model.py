@@ -41,6 +41,8 @@ class Draft:
         role: as for ``Tournament``.
         reminds: whether people are reminded shortly before it begins.
         ping: as for ``Tournament``.
+        rounds: as ``Tournament.planned``.
+        third: as for ``Tournament``.
     """
 
     person: int
@@ -65,6 +67,8 @@ class Draft:
     role: int | None = None
     reminds: bool = False
     ping: int | None = None
+    rounds: int | None = None
+    third: bool = False
 
     @property
     def weekly(self) -> moments.Weekly | None:

@@ -44,9 +44,11 @@ ROLE: Final = "role"
 MOST: Final = "most"
 REMINDER: Final = "reminder"
 PING: Final = "ping"
+ROUNDS: Final = "rounds"
+THIRD: Final = "third"
 CONTROLS: Final = (
     *(POST, CHANGE, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE),
-    *(MOST, REMINDER, PING),
+    *(MOST, REMINDER, PING, ROUNDS, THIRD),
 )
 """The requests of the page's controls."""
 NAME: Final = "name"
@@ -65,6 +67,7 @@ LENGTHS: Final = (ARENAS[0], 45, ARENAS[-1])
 LIMITS: Final = (10, 20, 30, 45, 60, 90, 120)
 LIMITS_BY_POST: Final = (2, 3, 5, 7, 10, 14, 21, 30)
 SEATS: Final = (4, 6, 8, 10, 12, 16, 20, 24, 32, 40, 48)
+NUMBERS_OF_ROUNDS: Final = (3, 4, 5, 6, 7, 8, 9, 11)
 EXPERIENCES: Final = (0, 1, 5, 10, 25, 50)
 MOST_EXPERIENCE: Final = 1_000
 GAMES_OF_TWO: Final = tuple(name for name, kind in GAME_TYPES.items() if kind.least_seats <= 2)
@@ -223,6 +226,15 @@ def _selects(
         selects.append(_number(draft, LASTS, LENGTHS, draft.lasts, "tournament-minutes", "minutes", language))
     else:
         selects.append(_limit(draft, tournament, language))
+    if tournament.format is Format.SWISS:
+        wished = {_ANY: say(language, "tournament-draft-any-rounds")} | {
+            str(rounds): say(language, "tournament-draft-rounds", rounds=rounds)
+            for rounds in NUMBERS_OF_ROUNDS
+        }
+        selects.append(_select(draft, ROUNDS, wished, str(tournament.planned or _ANY)))
+    if system.eliminates:
+        third = {str(yes): say(language, "tournament-draft-third", third=yes) for yes in (0, 1)}
+        selects.append(_select(draft, THIRD, third, str(int(tournament.third))))
     seats = {_ANY: say(language, "tournament-draft-any-number", most=system.most)} | {
         str(most): say(language, "tournament-draft-most", most=most) for most in SEATS if most < system.most
     }

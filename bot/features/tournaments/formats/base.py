@@ -58,6 +58,7 @@ class PairingSystem:
         joins_late: whether somebody may join until half of the rounds.
         half_bye: the points of a player who joins late, for the rounds before, or who skips one.
         may_skip: whether a player may ask to skip the next round.
+        seeds: whether it matters who is seeded where, so that organisers may do that.
         plays_boards: whether nobody is paired, and everybody plays the boards of the round.
         unit: how many of the points of a pairing make one, as exports count them.
         figures: how the points of the standings are written.
@@ -78,6 +79,7 @@ class PairingSystem:
     joins_late: ClassVar[bool] = False
     half_bye: ClassVar[int] = DRAW
     may_skip: ClassVar[bool] = False
+    seeds: ClassVar[bool] = False
     plays_boards: ClassVar[bool] = False
     unit: ClassVar[int] = WIN
     figures: ClassVar[Figures] = Figures.HALF_WINS
@@ -95,6 +97,10 @@ class PairingSystem:
     def admits(self, tournament: Tournament) -> bool:
         """Whether somebody may join the running tournament now."""
         return self.joins_late and 2 * tournament.round <= tournament.rounds
+
+    def third_place(self, tournament: Tournament) -> Pairing | None:
+        """The match for the third place; None without one, or before it is paired."""
+        return None
 
     def is_final(self, number: int) -> bool:
         """Whether a round is a final, which the best players alone play."""
@@ -163,7 +169,9 @@ class PairingSystem:
             for pairing in tournament.pairings
             if player.number in pairing.players
         )
-        return not player.out and not (self.eliminates and any(lost))
+        third = self.third_place(tournament)
+        back = third is not None and third.points is None and player.number in third.players
+        return not player.out and (back or not (self.eliminates and any(lost)))
 
     def taken_back(self, pairing: Pairing) -> Pairing:
         """A pairing whose game is made void after the tournament's end: it has no result."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.features.tournaments.formats.base import Draw, PairingSystem
-from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.model import Pairing, Tournament
 from engine.pairing import knock_out
 from engine.pairing.crosstable import WIN
 from engine.pairing.standings import Standing, ranked
@@ -18,7 +18,8 @@ class KnockOut(PairingSystem):
     games = 3
     few = 4
     eliminates = True
-    tie_breaks = ()
+    seeds = True
+    tie_breaks = ("third",)
     legend = "tournament-knock-out-points"
 
     def rounds(self, players: int) -> int:
@@ -31,13 +32,45 @@ class KnockOut(PairingSystem):
         matches = knock_out.matches(_bracket(tournament))
         there = [sorted(seed for seed in match if seed is not None) for match in matches]
         pairs = [(seeded[match[0]], seeded[match[1]]) for match in there if len(match) == 2]
+        lost = [
+            number for number in _losers(tournament, tournament.round) if not tournament.player(number).out
+        ]
+        if tournament.third and tournament.round + 1 == tournament.rounds and len(lost) == 2:
+            pairs.append((lost[0], lost[1]))
         return Draw(pairs, [seeded[match[0]] for match in there if len(match) == 1])
 
     def standings(self, tournament: Tournament) -> list[Standing]:
         """By the round that a player has reached; the winner of the last one stands first."""
         by_points = {standing.player: standing for standing in super().standings(tournament)}
-        won = {number: standing.points // WIN for number, standing in by_points.items()}
-        return [replace(by_points[number], rank=rank) for number, rank in ranked(won)]
+        match, third = self.third_place(tournament), dict.fromkeys(by_points, 0)
+        if match is not None and match in tournament.results:
+            third |= dict(zip(match.players, match.points or (), strict=True))
+        points = {number: standing.points - third[number] for number, standing in by_points.items()}
+        keys = {number: (points[number], third[number]) for number in by_points}
+        return [
+            replace(by_points[number], rank=rank, points=points[number], own=(third[number] // WIN,))
+            for number, rank in ranked(keys)
+        ]
+
+    def third_place(self, tournament: Tournament) -> Pairing | None:
+        """The match of the last round whose players have lost in the round before."""
+        if not tournament.third:
+            return None
+        lost = {*_losers(tournament, tournament.rounds - 1)}
+        last = (pairing for pairing in tournament.pairings if pairing.round == tournament.rounds)
+        return next((pairing for pairing in last if lost.issuperset(pairing.players)), None)
+
+
+def _losers(tournament: Tournament, number: int) -> list[int]:
+    """The players who have lost in a round, the best seed first."""
+    lost = {
+        player
+        for pairing in tournament.pairings
+        if pairing.round == number and pairing.points is not None
+        for player, points in zip(pairing.players, pairing.points, strict=True)
+        if points < WIN
+    }
+    return [player.number for player in tournament.by_seed if player.number in lost]
 
 
 def _bracket(tournament: Tournament) -> tuple[int | None, ...]:
@@ -46,12 +79,6 @@ def _bracket(tournament: Tournament) -> tuple[int | None, ...]:
     place = {player.number: index for index, player in enumerate(seeded)}
     bracket = knock_out.draw(len(seeded))
     for number in range(1, tournament.round + 1):
-        losers = {
-            place[player]
-            for pairing in tournament.pairings
-            if pairing.round == number and pairing.points is not None
-            for player, points in zip(pairing.players, pairing.points, strict=True)
-            if points < WIN
-        }
+        losers = {place[player] for player in _losers(tournament, number)}
         bracket = knock_out.advance(bracket, losers)
     return bracket

@@ -17,6 +17,7 @@ class Swiss(PairingSystem):
     few = 7
     joins_late = True
     may_skip = True
+    seeds = True
 
     def rounds(self, players: int) -> int:
         """Enough to find the best."""

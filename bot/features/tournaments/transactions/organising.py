@@ -293,6 +293,28 @@ def remove(
     return stages.withdraw(connection, before, replace(player, removed=True), at, plays_on=plays_on)
 
 
+def seed(connection: Connection, key: str, who: Organiser, person: int, place: int, at: int) -> Tournament:
+    """Give a player a seed before the beginning, which nobody else has then.
+
+    Args:
+        place: from 1; 0 for that by rating.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-begun``,
+            ``tournament-not-in``.
+    """
+    before = _organised(connection, key, who, at, "seed", str(place), people=(person,))
+    if before.stage is Stage.RUNNING:
+        raise Refusal(TournamentReason.BEGUN)
+    player, after = before.of_person(person), before
+    if player is None or player.out:
+        raise Refusal(TournamentReason.NOT_IN)
+    for other in before.players:
+        if place and other.placed == place:
+            after = after.with_player(replace(other, placed=None))
+    return stages.keep(connection, before, after.with_player(replace(player, placed=place or None)))
+
+
 def cancel(connection: Connection, key: str, who: Organiser, at: int) -> Tournament:
     """Cancel a tournament: entries go back. Once a round has closed, it ends as it stands instead.
 

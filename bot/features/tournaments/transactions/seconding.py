@@ -55,6 +55,8 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
     if act.act == "begin":
         # Whoever has not checked in yet does not play.
         return not own.out and any(not player.ready for player in tournament.active)
+    if act.act == "seed":
+        return not own.out
     if act.act == "cancel" and own.seed is not None and own.paid and not tournament.counted:
         # Their entry would come back.
         return True

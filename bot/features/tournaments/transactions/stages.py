@@ -117,11 +117,16 @@ def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     lobbies.check_soon(connection, [before.guild], at)
     drawn = before.lot("seeds").sample(there, len(there))
     ranked = sorted(drawn, key=lambda player: -_strength(connection, after, player))
+    for player in sorted(filter(lambda player: player.placed, there), key=lambda player: player.placed or 0):
+        ranked.remove(player)
+        ranked.insert((player.placed or 0) - 1, player)
     for seed, player in enumerate(ranked):
         after = after.with_player(replace(player, seed=seed))
     few = len(there) < formats.system_of(after).few
     chosen = Format.ROUND_ROBIN if few else after.format
     rounds = formats.SYSTEMS[chosen].rounds(len(there))
+    if chosen is Format.SWISS and after.planned is not None:
+        rounds = min(after.planned, len(there) - 1)
     begun = replace(after, stage=Stage.RUNNING, format=chosen, rounds=rounds, starts_at=at, deadline=None)
     if formats.SYSTEMS[chosen].has_bell:
         bell = at + (begun.minutes or 0) * MINUTE_MS

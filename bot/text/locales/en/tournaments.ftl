@@ -57,6 +57,7 @@ tournament-tie-break = { $name ->
     [sonneborn-berger] Sonneborn-B.
     [direct] among each other
     [games] games
+    [third] third place
     [mean] above average
     [accuracy] accuracy
    *[wins] wins
@@ -73,6 +74,9 @@ tournament-more = and { $more } more
 tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· { $score }
+}{ $third ->
+    [0] {""}
+   *[1] {" "}· for third place
 }{ $again ->
     [0] {""}
    *[other] {" "}· they had met before
@@ -83,7 +87,10 @@ tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· [watch]({ $link })
 }
-tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $again ->
+tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $third ->
+    [0] {""}
+   *[1] {" "}· for third place
+}{ $again ->
     [0] {""}
    *[other] {" "}· they had met before
 }{ $how ->
@@ -123,7 +130,10 @@ tournament-call-heading = **{ $name }** { $number ->
     [final] final
    *[other] round { $number }
 }
-tournament-call = { $one } plays { $other }{ $again ->
+tournament-call = { $one } plays { $other }{ $third ->
+    [0] {""}
+   *[1] {" "}· for third place
+}{ $again ->
     [0] {""}
    *[other] {" "}· met before: no other round was possible
 }
@@ -141,6 +151,8 @@ tournament-format-knock-out = Knock-out: lose and you're out
 tournament-format-arena = Arena: whoever is free plays, until the bell
 tournament-format-bourre = Tables of bourré: three rounds; with more than six players, a final of the best six
 tournament-minutes = { $minutes } minutes
+tournament-rounds = { $rounds } rounds
+tournament-third = match for third place
 tournament-limit = rounds of { $time }
 tournament-games = best of { $games }
 tournament-turn = { $time } a move
@@ -180,6 +192,7 @@ tournament-act = - { $who } · { $act ->
     [score] entered the result: { $about }
     [remove] removed { $about }
     [void] made a game void: { $about }
+    [seed] seeded { $about }
     [file] took the results as files
     [undo] let a void game count again: { $about }
     [skip] skipped the evening of { $about }
@@ -293,6 +306,12 @@ tournament-draft-dear = ⚠️ The entry is more than a purse opens with here: {
 tournament-draft-private = -# Only you see this. Choose the rest below; nothing is posted yet.
 tournament-draft-game = Game: { $game }
 tournament-draft-rules = Rules: { $rules }
+tournament-draft-any-rounds = As many rounds as the players need
+tournament-draft-rounds = { $rounds } rounds, if players are enough
+tournament-draft-third = { $third ->
+    [0] No match for third place
+   *[1] A match for third place
+}
 tournament-draft-limit = A round takes at most { $time }
 tournament-draft-role = Choose a role for the champion, for 30 days
 tournament-draft-games = { $games ->
@@ -338,6 +357,14 @@ evening-done = **All boards of this round played.** The next round begins once e
 
 # The private page of an organiser.
 
+tournament-desk-seed = { $place ->
+    [0] Seeded by rating
+   *[other] Seed { $place }
+}
+tournament-answer-seeded = { $place ->
+    [0] { $player } is seeded by rating.
+   *[other] { $player } is seed { $place }.
+}
 button-tournament-file = File
 tournament-answer-file = The crosstable and the games. Nobody who hides is named there.
 button-tournament-organise = Organise

@@ -57,6 +57,7 @@ tournament-tie-break = { $name ->
     [sonneborn-berger] Sonneborn-B.
     [direct] entre eux
     [games] parties
+    [third] troisième place
     [mean] sur la moyenne
     [accuracy] précision
    *[wins] victoires
@@ -73,6 +74,9 @@ tournament-more = et { $more } de plus
 tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· { $score }
+}{ $third ->
+    [0] {""}
+   *[1] {" "}· pour la troisième place
 }{ $again ->
     [0] {""}
    *[other] {" "}· ils s'étaient déjà rencontrés
@@ -83,7 +87,10 @@ tournament-game = - { $one } – { $other }{ $score ->
     [none] {""}
    *[other] {" "}· [regarder]({ $link })
 }
-tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $again ->
+tournament-result = - { $one } – { $other } · **{ $first }–{ $second }**{ $third ->
+    [0] {""}
+   *[1] {" "}· pour la troisième place
+}{ $again ->
     [0] {""}
    *[other] {" "}· ils s'étaient déjà rencontrés
 }{ $how ->
@@ -123,7 +130,10 @@ tournament-call-heading = **{ $name }** { $number ->
     [final] finale
    *[other] ronde { $number }
 }
-tournament-call = { $one } contre { $other }{ $again ->
+tournament-call = { $one } contre { $other }{ $third ->
+    [0] {""}
+   *[1] {" "}· pour la troisième place
+}{ $again ->
     [0] {""}
    *[other] {" "}· déjà rencontrés : aucune autre ronde n'était possible
 }
@@ -141,6 +151,8 @@ tournament-format-knock-out = Élimination directe : qui perd sort
 tournament-format-arena = Arène : qui est libre joue, jusqu'à la cloche
 tournament-format-bourre = Tables de bourré : trois rondes ; à plus de six joueurs, une finale des six meilleurs
 tournament-minutes = { $minutes } minutes
+tournament-rounds = { $rounds } rondes
+tournament-third = match pour la troisième place
 tournament-limit = rondes de { $time }
 tournament-games = { $games } parties au plus
 tournament-turn = { $time } par action
@@ -180,6 +192,7 @@ tournament-act = - { $who } · { $act ->
     [score] résultat donné : { $about }
     [remove] exclusion : { $about }
     [void] partie annulée : { $about }
+    [seed] tête de série : { $about }
     [file] a pris les résultats en fichiers
     [undo] partie annulée qui compte de nouveau : { $about }
     [skip] soirée sautée : { $about }
@@ -293,6 +306,12 @@ tournament-draft-dear = ⚠️ La mise dépasse ce que contient ici une bourse n
 tournament-draft-private = -# Vous seul voyez ceci. Choisissez le reste ci-dessous ; rien n'est encore publié.
 tournament-draft-game = Jeu : { $game }
 tournament-draft-rules = Règles : { $rules }
+tournament-draft-any-rounds = Autant de rondes qu’il en faut aux joueurs
+tournament-draft-rounds = { $rounds } rondes, si les joueurs sont assez nombreux
+tournament-draft-third = { $third ->
+    [0] Pas de match pour la troisième place
+   *[1] Un match pour la troisième place
+}
 tournament-draft-limit = Une ronde dure au plus { $time }
 tournament-draft-role = Choisissez un rôle pour qui gagne, pour 30 jours
 tournament-draft-games = { $games ->
@@ -338,6 +357,14 @@ evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence 
 
 # La page privée de l'organisation.
 
+tournament-desk-seed = { $place ->
+    [0] Place selon le classement
+   *[other] Tête de série { $place }
+}
+tournament-answer-seeded = { $place ->
+    [0] { $player } est placé selon le classement.
+   *[other] { $player } est tête de série { $place }.
+}
 button-tournament-file = Fichier
 tournament-answer-file = La grille et les parties. Les personnes masquées n’y sont pas nommées.
 button-tournament-organise = Organiser

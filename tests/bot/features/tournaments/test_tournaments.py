@@ -39,6 +39,7 @@ from tests.bot.support.tournaments import (
     opened,
     played,
     purses_of,
+    ready_and_begun,
     stored,
     there,
 )
@@ -84,6 +85,36 @@ async def test_who_loses_a_knock_out_is_out(harness: Harness) -> None:
     ranks = {over.player(standing.player).person: standing.rank for standing in formats.standings(over)}
     assert ranks[3] == 1
     assert sorted(ranks.values()) == [1, 2, 3, 3]
+
+
+async def test_a_match_decides_who_is_third_in_a_knock_out(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, third=True, entry=10)
+    semis = [
+        (pairing.players, tournament.player(pairing.players[0]).person) for pairing in tournament.current
+    ]
+    tournament = await played(harness, tournament, *(person for _, person in semis))
+    final, third = tournament.current
+    assert {*final.players} == {players[0] for players, _ in semis}
+    assert {*third.players} == {players[1] for players, _ in semis}
+    assert "for third place" in text(tournament_page(tournament, {}, (), {}))
+    over = await finished(harness, tournament)
+    assert len(over.pairings) == 4
+    ranks = {standing.player: standing.rank for standing in formats.standings(over)}
+    order = (*final.players, *third.players)
+    assert [ranks[number] for number in order] == [1, 2, 3, 4]
+    assert [formats.winnings(over)[number] for number in order] == [20, 12, 8, 0]
+    assert "(1 · third place)" in text(tournament_page(over, {}, (), {}))
+
+
+async def test_an_organiser_seeds_by_hand_and_wishes_a_number_of_rounds(harness: Harness) -> None:
+    tournament = await opened(harness, *range(1, 9), planned=3)
+    for person, place in ((5, 1), (7, 1), (3, 2)):
+        await harness.database.write(organising.seed, tournament.id, ORGANISER, person, place, now())
+    tournament = await ready_and_begun(harness, tournament)
+    assert [player.person for player in tournament.by_seed][:2] == [7, 3]
+    assert tournament.rounds == 3
+    seeding = harness.database.write(organising.seed, tournament.id, ORGANISER, 5, 1, now())
+    assert await reason(seeding) is TournamentReason.BEGUN
 
 
 async def test_who_stands_first_at_the_end_has_a_title(harness: Harness) -> None:
