@@ -24,6 +24,8 @@ from bot.features.settings.help_page import start_buttons
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.page import PROFILE_FIGURES
+from bot.features.tournaments.leagues import store as leagues
+from bot.features.tournaments.leagues.page import league_title
 from bot.features.tournaments.names_page import champion_title
 from bot.features.tournaments.transactions import reading
 from bot.features.training import store as mistakes
@@ -194,6 +196,8 @@ class ProfileCommands(commands.Cog):
         titles = [title(kind, season, language) for kind, season in won]
         cups = await self.app.database.read(reading.titles, guild, person)
         titles += [champion_title(cup, language) for cup in cups[:_TITLES]]
+        series = await self.app.database.read(leagues.won, guild, person)
+        titles += [league_title(league, language) for league in series[:_TITLES]]
         shown = [who for who, _ in people]
         if figures_page is not None:
             page = profile_figures(found, career, books, made, people, titles, language, figures_page)

@@ -23,6 +23,7 @@ from bot.features.tournaments.drafts.page import (
     LONGEST_NAME,
     MOST_EXPERIENCE,
     POST,
+    SERIES_FORM,
     later,
     weekly,
 )
@@ -83,6 +84,7 @@ class TournamentCommands(commands.Cog):
         bot.handlers[REPEAT] = Posting(self.repeat, *REPEAT_ACTS, at=1)
         bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
         bot.handlers[FORM] = drafts.submitted
+        bot.handlers[SERIES_FORM] = drafts.series_submitted
         bot.handlers[controls.LIST] = self.choose
 
     @command("tournament-create", Weight.POSTS, tournament)

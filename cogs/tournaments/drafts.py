@@ -9,15 +9,24 @@ from bot.database.clock import now
 from bot.features.settings import store as rulesets
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.drafts import store as drafts
-from bot.features.tournaments.drafts.model import ARENAS, LIMITS, LIMITS_BY_POST, Draft
+from bot.features.tournaments.drafts.model import ARENAS, LIMITS, LIMITS_BY_POST, NEW, Draft
 from bot.features.tournaments.formats import SYSTEMS
+from bot.features.tournaments.leagues import store as leagues
+from bot.features.tournaments.leagues.model import (
+    LONGEST_MS,
+    MOST_COUNTED,
+    MOST_PLACES,
+    PLACES,
+    League,
+)
+from bot.features.tournaments.leagues.model import MOST_POINTS as MOST_POINTS_OF_PLACE
 from bot.features.tournaments.model import Format, Reminder, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.model import Repetition
 from bot.features.tournaments.transactions import counters, organising
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import errors
-from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, short_text
+from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of, short_text
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import time_limits
@@ -50,6 +59,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     await _check_role(answer, draft.role)
+    await _check_role(answer, draft.series_role if draft.series == NEW else None)
     await _check_ping(answer, draft.ping if draft.reminds else None)
     format = Format(draft.format)
     system = SYSTEMS[format]
@@ -95,6 +105,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
         third=draft.third and system.eliminates,
         reminder=Reminder.AHEAD if draft.reminds else Reminder.NONE,
         ping=draft.ping if draft.reminds else None,
+        league=new_id() if draft.series == NEW else draft.series,
         repetition=repetition,
     ).announced()
 
@@ -180,6 +191,65 @@ async def _check_role(answer: Answer, role: int | None) -> None:
         check_role(role, await needed_rights(answer, guild, channel, role))
 
 
+def league_of(draft: Draft, tournament: Tournament) -> League | None:
+    """The series that is opened with the tournament of a draft; None if none is.
+
+    Raises:
+        Refusal: ``series-terms``.
+    """
+    if tournament.league is None or draft.series != NEW:
+        return None
+    name, typed = " ".join(draft.series_name.split()), draft.series_places or PLACES
+    starts_at = draft.moment(draft.series_from) if draft.series_from.strip() else tournament.created_at
+    ends_at, best = draft.moment(draft.series_to, end=True), draft.series_best.strip() or "0"
+    boards = SYSTEMS[tournament.format].plays_boards
+    places = [] if boards else typed.replace(",", " ").split()
+    most = MOST_POINTS_OF_PLACE
+    numbers = all(point.isascii() and point.isdigit() and int(point) <= most for point in places)
+    falls = numbers and sorted(map(int, places), reverse=True) == [*map(int, places)]
+    wrong = {
+        "from": starts_at is None,
+        "to": ends_at is None
+        or ends_at <= tournament.starts_at
+        or ends_at > tournament.created_at + LONGEST_MS,
+        "best": not (best.isascii() and best.isdigit() and int(best) <= MOST_COUNTED),
+        "places": not falls or len(places) > MOST_PLACES or (not boards and not places),
+    }
+    what = next((field for field, is_wrong in wrong.items() if is_wrong), None)
+    if what is not None or starts_at is None or ends_at is None:
+        raise Refusal(TournamentReason.SERIES_TERMS, what=what or "to", most=MOST_PLACES)
+    return League(
+        id=tournament.league,
+        guild=tournament.guild,
+        channel=tournament.channel,
+        language=tournament.language,
+        name=name,
+        organiser=draft.person,
+        starts_at=starts_at,
+        ends_at=ends_at,
+        best=int(best),
+        places=" ".join(str(int(point)) for point in places),
+        role=draft.series_role,
+    )
+
+
+async def series_submitted(interaction: Interaction, sent: CustomId) -> None:
+    """Show the tournament as the first evening of the series that the form describes."""
+    async with answering(interaction) as answer:
+        sent.facts()
+        draft, typed = await _draft(answer, sent), sent.fields
+        changed = replace(
+            draft,
+            series=NEW if typed.get(pages.NAME_OF_SERIES, "").strip() else None,
+            series_name=typed.get(pages.NAME_OF_SERIES, "")[: pages.LONGEST_NAME],
+            series_from=typed.get(pages.FROM, "")[: pages.LONGEST_START],
+            series_to=typed.get(pages.TO, "")[: pages.LONGEST_START],
+            series_best=typed.get(pages.BEST, "")[:3],
+            series_places=typed.get(pages.PLACES, "")[: pages.LONGEST_PLACES],
+        )
+        await show(answer, changed)
+
+
 async def _check_ping(answer: Answer, role: int | None) -> None:
     """Check that the bot may ping a role here for the caller.
 
@@ -209,6 +279,8 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
             start=typed.get(pages.START, "")[: pages.LONGEST_START],
             pace=_read(typed, pages.PACE, PACES),
             entry=typed.get(pages.ENTRY, "")[: pages.LONGEST_ENTRY],
+            # It may not count in an open one any more.
+            series=NEW if draft.series == NEW else None,
         )
         if SYSTEMS[Format(changed.format)].game != SYSTEMS[Format(draft.format)].game:
             # The rules are those of another game.
@@ -261,6 +333,15 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
                 draft = replace(draft, rounds=int(sent.choice(one_of(offered))) or None)
             case pages.THIRD:
                 draft = replace(draft, third=sent.choice(number_of(1)) == 1)
+            case pages.SERIES:
+                chosen = sent.choice(key) if sent.values else NEW
+                if chosen == NEW:
+                    await answer.ask(pages.series_form(draft, answer.language))
+                    return
+                draft = replace(draft, series=None if chosen == "none" else chosen)
+            case pages.SERIES_ROLE:
+                draft = replace(draft, series_role=_role(sent, draft))
+                await _check_role(answer, draft.series_role)
             case pages.REMINDER:
                 draft = replace(draft, reminds=sent.choice(number_of(1)) == 1)
             case pages.PING:
@@ -308,7 +389,8 @@ async def _page(answer: Answer, draft: Draft) -> Page:
     app, language = answer.app, answer.language
     try:
         tournament = await described(answer, draft)
-        await app.database.read(organising.check_new, tournament, await organiser(answer))
+        league = league_of(draft, tournament)
+        await app.database.read(organising.check_new, tournament, await organiser(answer), league)
     except Refusal as refused:
         return pages.refused_page(draft, errors.refusal(refused, language), language)
     except RuleError as refused:
@@ -318,12 +400,17 @@ async def _page(answer: Answer, draft: Draft) -> Page:
     own = await app.database.read(rulesets.saved, draft.guild)
     payers = await app.database.read(counters.payers, tournament)
     saved = [rules for rules in own if rules.kind == tournament.kind]
-    return pages.draft_page(draft, tournament, saved, payers, language)
+    boards = SYSTEMS[tournament.format].plays_boards
+    others = await app.database.read(leagues.open_in, draft.guild)
+    fitting = [other for other in others if other.takes(tournament.starts_at, boards=boards)]
+    fitting += [] if league is None else [league]
+    return pages.draft_page(draft, tournament, saved, payers, language, fitting)
 
 
 async def _post(answer: Answer, draft: Draft) -> None:
     """Open the tournament, and post its message."""
     tournament = await described(answer, draft)
-    await answer.commit(organising.create, tournament, await organiser(answer))
+    league = league_of(draft, tournament)
+    await answer.commit(organising.create, tournament, await organiser(answer), league)
     await answer.reply.update(sentence_page(answer.sentence("tournament-answer-opened")))
     await answer.app.presenter.show_now(tournament)

@@ -95,6 +95,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "tournament-repeat": (GAME, "skip"),
     "tournament-draft": ("post",),
     "tournament-form": (),
+    "series-form": (),
 }
 """The facts that a control of each topic carries."""
 WITH_VALUES: Final = (
@@ -113,6 +114,7 @@ WITH_VALUES: Final = (
     "holiday",
     "replay",
     "tournament-form",
+    "series-form",
 )
 """The topics of selects and forms."""
 NONSENSE: Final = st.sampled_from(

@@ -6,6 +6,8 @@ import pytest
 
 from bot.database.clock import MINUTE_MS, now
 from bot.features.tournaments.drafts import page as pages
+from bot.features.tournaments.leagues import store as leagues
+from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.model import REMINDER_MS, Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
@@ -302,3 +304,33 @@ async def test_whoever_comes_when_it_is_full_reads_their_place_on_the_list(
     until = formatting.until((await stored(sandbox, place)).deadline or 0)
     facts: dict[str, str | int] = {"place": 1, "until": until, "players": 0}
     assert reply.text == say(language, "tournament-answer-checked-in-listed", **facts)
+
+
+async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await sandbox.speak(place, language)
+    series = {pages.NAME_OF_SERIES: "Autumn", pages.TO: "30d", pages.BEST: "2", pages.PLACES: "12, 8 5"}
+
+    async def described(name: str, choice: str) -> Reply:
+        form = await organiser.slash("tournament create", channel=place)
+        shown = message(await organiser.submit(form, TYPED | {pages.NAME: name}))
+        return await organiser.select(shown, [choice], f"{PICK}{pages.DRAFT}:{pages.SERIES}")
+
+    form = await described(NAME, "new")
+    refused = await organiser.submit(form, series | {pages.PLACES: "1 2 3"})
+    assert refused.text.startswith(say(language, "refusal-series-terms", what="places", most=12))
+    form = await organiser.click(message(refused), say(language, "button-series"))
+    shown = message(await organiser.submit(form, series))
+    assert "12 · 8 · 5" in shown.text
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    (league,) = await sandbox.program.app.database.read(leagues.open_in, (await stored(sandbox, place)).guild)
+    assert (league.name, league.best, league.places) == ("Autumn", 2, "12 8 5")
+    await sandbox.program.app.service(Leagues).round(now())
+    await sandbox.settled()
+    assert any(say(language, "series-table", evenings=0) in each.text for each in organiser.messages(place))
+    shown = message(await described("Second", league.id))
+    assert "**Autumn**" in shown.text
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    assert [each.league for each in await every(sandbox, place)] == [league.id] * 2

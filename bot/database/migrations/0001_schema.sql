@@ -1326,6 +1326,39 @@ CREATE INDEX morning_by_change ON morning (changed_at);
 
 -- Tournaments -------------------------------------------------------------------------------------------------
 
+-- Series of tournaments with one table (leagues in the code), and who has won those that are over.
+CREATE TABLE league (
+    id TEXT PRIMARY KEY,
+    part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
+    guild BIGINT NOT NULL,
+    channel BIGINT NOT NULL,
+    language TEXT NOT NULL CHECK (language IN ('en', 'fr')),
+    title TEXT NOT NULL,
+    organiser BIGINT NOT NULL REFERENCES person (id),
+    -- From when until when its evenings begin.
+    starts_at BIGINT NOT NULL,
+    ends_at BIGINT NOT NULL,
+    -- How many evenings of each player count, the best ones; 0 for all.
+    best BIGINT NOT NULL CHECK (best >= 0),
+    -- The points of the first places, with spaces between them; empty if the percent of boards count.
+    places TEXT NOT NULL,
+    -- The role that the champion has for a month; NULL for none.
+    role BIGINT,
+    version BIGINT NOT NULL,
+    -- When its champion was named; NULL before that.
+    ended_at BIGINT
+);
+CREATE INDEX league_by_end ON league (ends_at, part) WHERE ended_at IS NULL;
+CREATE INDEX league_by_guild ON league (guild) WHERE ended_at IS NULL;
+CREATE INDEX league_by_organiser ON league (organiser);
+
+CREATE TABLE league_champion (
+    league TEXT NOT NULL REFERENCES league (id),
+    person BIGINT NOT NULL REFERENCES person (id),
+    PRIMARY KEY (league, person)
+);
+CREATE INDEX league_champion_by_person ON league_champion (person);
+
 -- Tournaments that are held every week.
 CREATE TABLE repetition (
     id TEXT PRIMARY KEY,
@@ -1373,6 +1406,8 @@ CREATE TABLE tournament (
     -- and the role that this pings, NULL for none.
     reminder TEXT NOT NULL CHECK (reminder IN ('none', 'ahead', 'now', 'done')),
     ping BIGINT,
+    -- The series in whose table it counts; NULL for none.
+    league TEXT REFERENCES league (id),
     -- The weekly event of which it is an evening; NULL if it is held once.
     repetition TEXT REFERENCES repetition (id),
     -- How many rounds a Swiss has, if players are enough; NULL for as many as they need. And whether a knock-out has a
@@ -1415,6 +1450,7 @@ CREATE INDEX tournament_by_deadline ON tournament (deadline, part) WHERE deadlin
 CREATE INDEX tournament_by_guild ON tournament (guild, stage);
 CREATE INDEX tournament_by_stage ON tournament (stage, guild);
 CREATE INDEX tournament_by_end ON tournament (ended_at);
+CREATE INDEX tournament_by_league ON tournament (league) WHERE league IS NOT NULL;
 CREATE INDEX tournament_by_organiser ON tournament (organiser);
 CREATE INDEX tournament_outdated ON tournament (edited_at) WHERE outdated = 1;
 

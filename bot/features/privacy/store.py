@@ -103,6 +103,7 @@ def replace_in(
     its_own = {
         "guild": f"guild = {guild:d}",
         "duel": f"duel IN (SELECT id FROM duel WHERE guild = {guild:d})",
+        "league": f"league IN (SELECT id FROM league WHERE guild = {guild:d})",
         "pool": f"pool IN (SELECT id FROM pool WHERE guild = {guild:d})",
         "tournament": f"tournament IN (SELECT id FROM tournament WHERE guild = {guild:d})",
         **{

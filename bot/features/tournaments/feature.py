@@ -12,6 +12,8 @@ from bot.features.tournaments import section_loader
 from bot.features.tournaments.calendar import Calendar
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.hooks import TournamentHooks
+from bot.features.tournaments.leagues import public_message as league_messages
+from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.leavers import Leavers
 from bot.tables.person_columns import PersonColumn
 from bot.tables.table import Attachment
@@ -23,13 +25,19 @@ FEATURE: Final = Feature(
     public_messages={
         messages.TOURNAMENT: messages.page,
         messages.PAIRING: messages.pairing_page,
+        league_messages.LEAGUE: league_messages.page,
     },
     services=(
         lambda core: Director(core.database, core.registry, core.presenter, core.config.pace),
+        lambda core: Leagues(
+            core.database, core.service(ShownBoards), core.presenter, core.peers, core.config.pace
+        ),
         lambda core: Leavers(core.database, core.service(ShownBoards), core.peers),
         lambda core: Calendar(core.database, ScheduledEvents(core.client), core.peers, core.config.pace),
     ),
     person_columns=(
+        PersonColumn("league", place="guild", column="organiser"),
+        PersonColumn("league_champion", place="league"),
         PersonColumn("tournament", place="guild", column="organiser"),
         PersonColumn("tournament_act", place="tournament", column="organiser"),
         PersonColumn("tournament_draft", private=True, place="guild"),

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping
 
 from bot.database.connection import Connection
 from bot.features.tournaments import store
+from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import store as repeats
 from bot.features.tournaments.transactions import correcting, organising, play, taking_part
@@ -58,6 +59,7 @@ class TournamentHooks(TableHooks):
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         repeats.stop_all(connection, guild)
+        leagues.end_all(connection, guild, at)
         organising.cancel_all(connection, guild, at)
 
     def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:

@@ -302,6 +302,7 @@ class Tournament:
         experience: how many games that count a person must have played in the server to join.
         reminder: whether its message is posted again shortly before it begins.
         ping: the role that this post pings; None for none.
+        league: the series of tournaments in whose table it counts; None for none.
         repetition: the weekly event of which it is an evening; None if it is held once.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
@@ -344,6 +345,7 @@ class Tournament:
     third: bool = False
     reminder: Reminder = Reminder.NONE
     ping: int | None = None
+    league: str | None = None
     repetition: Repetition | None = None
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()

@@ -197,8 +197,11 @@ def voids(connection: Connection, pairing: str) -> int:
 
 
 def servers(connection: Connection) -> list[int]:
-    """The servers with open tournaments, or those that are repeated."""
-    sql = f"SELECT guild FROM tournament WHERE {_OPEN} UNION SELECT guild FROM repetition WHERE stopped = 0"
+    """The servers with open tournaments, with those that are repeated, or with open leagues."""
+    sql = (
+        f"SELECT guild FROM tournament WHERE {_OPEN} UNION SELECT guild FROM repetition WHERE stopped = 0"
+        " UNION SELECT guild FROM league WHERE ended_at IS NULL"
+    )
     return [guild for (guild,) in run(connection, sql)]
 
 

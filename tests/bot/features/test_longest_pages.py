@@ -165,8 +165,11 @@ from bot.features.study.verification_page import proof_page
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.desk import newest_pairing
-from bot.features.tournaments.drafts.model import Draft
-from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page
+from bot.features.tournaments.drafts.model import NEW, Draft
+from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page, series_form
+from bot.features.tournaments.leagues.model import League
+from bot.features.tournaments.leagues.model import Line as TableLine
+from bot.features.tournaments.leagues.page import league_page
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.lists_page import acts_page, games_page, home_page, list_page, standings_page
 from bot.features.tournaments.model import (
@@ -375,9 +378,16 @@ def tournaments(language: Language) -> Built:
         ping=ID,
     )
     yield draft_form(draft, 86_400_000, language)
+    league = League("abcdefgh", ID, ID, language, "*" * 50, ID, AT, AT, 60, "1000 " * 11 + "1", ID)
+    made = [TableLine(ID + place, place, 60_000, (1_000,) * 60, 400) for place in range(1, 100)]
+    for each in (league, replace(league, ended_at=AT)):
+        yield league_page(each, made, 400, {line.person: NAME for line in made})
+    yield series_form(replace(draft, series=NEW, series_name="*" * 50), language)
     yield refused_page(draft, NOTE, language)
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]
-    yield draft_page(draft, running, own, 99_999, language)
+    leagues = [replace(league, id=f"abcdefg{number}") for number in range(10)]
+    new = replace(draft, series=NEW)
+    yield draft_page(new, replace(running, league=leagues[0].id), own, 99_999, language, leagues)
 
 
 def lobbies(language: Language) -> Built:
@@ -996,6 +1006,7 @@ ACTS_OF_PAGES: Final = {
     "tournament-repeat": {*weekly.ACTS},
     "tournament-draft": None,
     "tournament-form": None,
+    "series-form": None,
     "preference": None,
     "toggle": None,
     "holiday": None,

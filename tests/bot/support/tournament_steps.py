@@ -10,19 +10,22 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.tournaments import store
+from bot.features.tournaments.leagues import transactions as leagues
+from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.model import Format, Pairing, Reminder, Tournament
 from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
 from bot.tables.table import Ruling, Status
 from engine.bourre.game import BourreGame
 from tests.bot.support import evenings
-from tests.bot.support.harness import GUILD, Harness
+from tests.bot.support.harness import CHANNEL, GUILD, Harness
 from tests.bot.support.tournaments import (
     BOSS,
     LATER_MS,
     ORGANISER,
     begun,
     decide,
+    finished,
     joined,
     opened,
     played,
@@ -249,6 +252,20 @@ async def _renew(harness: Harness, key: str) -> object:
     return await harness.database.write(store.renew, key, now())
 
 
+async def _league_over(harness: Harness) -> str:
+    """A series whose last evening is over, with a role. The key is its own."""
+    await harness.meet((BOSS, *PLAYERS))
+    at = now()
+    league = League("series", GUILD, CHANNEL, "en", "Autumn", BOSS, at - 1, at + DAY_MS, 0, "10 6", 77)
+    await harness.database.write(leagues.open_new, league)
+    await finished(harness, await begun(harness, *PLAYERS, league=league.id), 1)
+    return league.id
+
+
+async def _close_league(harness: Harness, key: str) -> object:
+    return await harness.database.write(leagues.close, key, now() + 2 * DAY_MS)
+
+
 async def _full(harness: Harness) -> str:
     """A tournament with an entry that is full, and somebody who waits for a seat."""
     return (await opened(harness, *PLAYERS, 4, entry=50, most=3)).id
@@ -311,6 +328,7 @@ STEPS: Final[dict[str, tuple[Prepare, Act]]] = {
     "boards scored": (_boards_closed, _score_boards),
     "seat taken": (_full, _leave_seat),
     "seat of an absent player taken": (_full_checked_in, _advance),
+    "series closed": (_league_over, _close_league),
     "reminded": (_to_be_reminded, _remind),
     "next evening posted": (_weekly_over, _next_evening),
     "evening paid": (_last_boards_closed, _score_boards),

@@ -36,6 +36,7 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
         " WHERE given.person = $1 AND given.day = morning.day AND given.guild = morning.guild))"
         " UNION SELECT duel FROM duel_player WHERE person = $1"
         f" UNION {tournaments}"
+        f" UNION SELECT league FROM tournament WHERE league IS NOT NULL AND id IN ({tournaments})"
         f" UNION SELECT id FROM pairing WHERE tournament IN ({tournaments}))",
         person,
         "%:%",

@@ -12,6 +12,8 @@ from bot.features.tournaments.model import Format
 from bot.tables.shown import mark
 from bot.text import moments, zones
 
+NEW: Final = "new"
+"""The choice of a series that is opened with the tournament."""
 ARENAS: Final = range(30, 61)
 """How many minutes an arena lasts."""
 LIMITS: Final = range(5, 241)
@@ -39,6 +41,9 @@ class Draft:
         members: as for ``Tournament``.
         experience: as for ``Tournament``.
         role: as for ``Tournament``.
+        series: the series in which it counts: its id, ``NEW`` for one that is opened with it; None for none.
+        series_name: what was typed about that one; so for the following.
+        series_role: the role of its champion.
         reminds: whether people are reminded shortly before it begins.
         ping: as for ``Tournament``.
         rounds: as ``Tournament.planned``.
@@ -65,6 +70,13 @@ class Draft:
     members: int | None = None
     experience: int = 0
     role: int | None = None
+    series: str | None = None
+    series_name: str = ""
+    series_from: str = ""
+    series_to: str = ""
+    series_best: str = ""
+    series_places: str = ""
+    series_role: int | None = None
     reminds: bool = False
     ping: int | None = None
     rounds: int | None = None
@@ -81,6 +93,11 @@ class Draft:
         if self.weekly is not None:
             return self.weekly.after(self.typed_at, ZoneInfo(self.zone))
         return moments.parse(self.start, self.typed_at, locale=self.locale, zone=ZoneInfo(self.zone))
+
+    def moment(self, typed: str, *, end: bool = False) -> int | None:
+        """The moment that was typed with it, in UTC milliseconds; None if it is none."""
+        zone = ZoneInfo(self.zone)
+        return moments.parse(typed, self.typed_at, locale=self.locale, zone=zone, end=end)
 
     @property
     def counters(self) -> int:

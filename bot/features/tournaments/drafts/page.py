@@ -8,9 +8,12 @@ from typing import Final
 import discord
 
 from bot.database.clock import DAY_MS, MINUTE_MS
-from bot.features.tournaments.drafts.model import ARENAS, Draft
+from bot.features.tournaments.drafts.model import ARENAS, NEW, Draft
 from bot.features.tournaments.formats import system_of
 from bot.features.tournaments.formats.base import PairingSystem
+from bot.features.tournaments.leagues.model import PLACES as USUAL_PLACES
+from bot.features.tournaments.leagues.model import League
+from bot.features.tournaments.leagues.page import rules
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.repeats.page import every
 from bot.features.tournaments.terms_page import terms
@@ -30,6 +33,14 @@ DRAFT: Final = "tournament-draft"
 """The topic of the page's controls."""
 FORM: Final = "tournament-form"
 """The topic of the form."""
+SERIES_FORM: Final = "series-form"
+"""The topic of the form of a new series."""
+NAME_OF_SERIES: Final = "series"
+FROM: Final = "from"
+TO: Final = "to"
+BEST: Final = "best"
+PLACES: Final = "places"
+"""The fields of that form."""
 POST: Final = "post"
 CHANGE: Final = "change"
 GAME: Final = "game"
@@ -42,13 +53,15 @@ MEMBERS: Final = "members"
 EXPERIENCE: Final = "experience"
 ROLE: Final = "role"
 MOST: Final = "most"
+SERIES: Final = "series"
+SERIES_ROLE: Final = "series-role"
 REMINDER: Final = "reminder"
 PING: Final = "ping"
 ROUNDS: Final = "rounds"
 THIRD: Final = "third"
 CONTROLS: Final = (
     *(POST, CHANGE, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE),
-    *(MOST, REMINDER, PING, ROUNDS, THIRD),
+    *(MOST, REMINDER, PING, ROUNDS, THIRD, SERIES, SERIES_ROLE),
 )
 """The requests of the page's controls."""
 NAME: Final = "name"
@@ -74,6 +87,8 @@ GAMES_OF_TWO: Final = tuple(name for name, kind in GAME_TYPES.items() if kind.le
 """The games at which players can be paired."""
 _AS_RULES: Final = "0"
 _ANY: Final = "0"
+_NONE: Final = "none"
+LONGEST_PLACES: Final = 60
 _MOST_OPTIONS: Final = 25
 
 
@@ -129,8 +144,50 @@ def draft_form(draft: Draft, usual: int | None, language: Language) -> Form:
     )
 
 
+def series_form(draft: Draft, language: Language) -> Form:
+    """The form of a new series, with what has been typed so far. Duplicate counts by percent."""
+    fields = [
+        TextField(
+            NAME_OF_SERIES,
+            say(language, "series-form-name"),
+            LONGEST_NAME,
+            value=draft.series_name,
+            required=False,
+        ),
+        TextField(
+            FROM,
+            say(language, "series-form-from"),
+            LONGEST_START,
+            value=draft.series_from,
+            about=say(language, "series-form-from-about"),
+            required=False,
+        ),
+        TextField(
+            TO,
+            say(language, "series-form-to"),
+            LONGEST_START,
+            value=draft.series_to,
+            about=say(language, "series-form-to-about"),
+        ),
+        TextField(BEST, say(language, "series-form-best"), 3, value=draft.series_best, required=False),
+    ]
+    if draft.format != Format.DUPLICATE:
+        points = draft.series_places or USUAL_PLACES
+        fields.append(
+            TextField(
+                PLACES, say(language, "series-form-places"), LONGEST_PLACES, value=points, required=False
+            )
+        )
+    return Form(SERIES_FORM, (), say(language, "series-form-title"), *fields, mark=draft.mark)
+
+
 def draft_page(
-    draft: Draft, tournament: Tournament, saved: Sequence[Rules], payers: int | None, language: Language
+    draft: Draft,
+    tournament: Tournament,
+    saved: Sequence[Rules],
+    payers: int | None,
+    language: Language,
+    leagues: Sequence[League] = (),
 ) -> Page:
     """What the tournament will be, with controls that change the rest.
 
@@ -138,6 +195,7 @@ def draft_page(
         tournament: as it would be posted now.
         saved: the rules of the server itself.
         payers: how many could pay an entry that is more than a purse opens with; None for any other.
+        leagues: the series in which it may count, also one that is opened with it.
     """
     name = formatting.escaped(tournament.name)
     begins = say(
@@ -152,11 +210,16 @@ def draft_page(
         *later(draft, tournament, language),
         *weekly(tournament, language),
         terms(tournament, (), language),
+        *(
+            say(language, "series-draft", name=formatting.escaped(league.name), rules=rules(league, language))
+            for league in leagues
+            if league.id == tournament.league
+        ),
         *([] if payers is None else [say(language, "tournament-draft-dear", payers=payers)]),
         say(language, "tournament-draft-private"),
     )
     body: list[ui.Item] = [ui.TextDisplay(text) for text in texts]
-    body += [ui.ActionRow(select) for select in _selects(draft, tournament, saved, language)]
+    body += [ui.ActionRow(select) for select in _selects(draft, tournament, saved, language, leagues)]
     body.append(
         ui.ActionRow(
             Button.about(
@@ -190,7 +253,8 @@ def weekly(tournament: Tournament, language: Language) -> list[str]:
 
 def refused_page(draft: Draft, sentence: str, language: Language) -> Page:
     """Why the tournament cannot be opened as it was typed, with the way back to the form."""
-    return sentence_page(sentence, _change(draft, language))
+    again = Button.about(DRAFT, (SERIES,), say(language, "button-series"), mark=draft.mark)
+    return sentence_page(sentence, _change(draft, language), *([again] if draft.series == NEW else []))
 
 
 def _change(draft: Draft, language: Language) -> Button:
@@ -198,7 +262,11 @@ def _change(draft: Draft, language: Language) -> Button:
 
 
 def _selects(
-    draft: Draft, tournament: Tournament, saved: Sequence[Rules], language: Language
+    draft: Draft,
+    tournament: Tournament,
+    saved: Sequence[Rules],
+    language: Language,
+    leagues: Sequence[League],
 ) -> list[ui.Item]:
     game_ui, game_type = GAME_UIS[tournament.kind], GAME_TYPES[tournament.kind]
     system, selects = system_of(tournament), list[ui.Item]()
@@ -245,6 +313,16 @@ def _selects(
     selects.append(_number(draft, EXPERIENCE, *experience))
     role = say(language, "tournament-draft-role")
     selects.append(RoleSelect.about(DRAFT, (ROLE,), role, draft.role, draft.mark))
+    series = {_NONE: say(language, "series-draft-none")} | {
+        league.id: say(language, "series-draft-choose", name=league.name)
+        for league in leagues
+        if draft.series != NEW or league.id != tournament.league
+    }
+    series[NEW] = say(language, "series-draft-new")
+    selects.append(_select(draft, SERIES, series, draft.series or _NONE))
+    if draft.series == NEW:
+        role = say(language, "series-draft-role")
+        selects.append(RoleSelect.about(DRAFT, (SERIES_ROLE,), role, draft.series_role, draft.mark))
     reminds = {str(yes): say(language, "tournament-draft-reminder", reminds=yes) for yes in (0, 1)}
     selects.append(_select(draft, REMINDER, reminds, str(int(draft.reminds))))
     if draft.reminds:

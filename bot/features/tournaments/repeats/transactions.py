@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.database.connection import Connection
+from bot.features.tournaments import formats
 from bot.features.tournaments import store as tournaments
+from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import (
     TOURNAMENT_AUDIENCE,
     Format,
@@ -62,7 +64,12 @@ def _open(connection: Connection, repetition: Repetition, last: Tournament, chan
         players=(),
         pairings=(),
     )
-    stages.open_new(connection, upcoming.announced())
+    announced = upcoming.announced()
+    league = None if last.league is None else leagues.load(connection, last.league)
+    boards = formats.system_of(announced).plays_boards
+    if league is None or not league.takes(announced.starts_at, boards=boards):
+        announced = replace(announced, league=None)
+    stages.open_new(connection, announced)
 
 
 def skip(connection: Connection, key: str, who: Organiser, at: int) -> Repetition:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
-from bot.features.seasons import roles_store as roles
-from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
+from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import (
     CORRECTED_MS,
     How,
@@ -19,7 +18,7 @@ from bot.features.tournaments.model import (
     Stage,
     Tournament,
 )
-from bot.features.tournaments.transactions import counters, reading, seconding, stages
+from bot.features.tournaments.transactions import counters, lending, reading, seconding, stages
 from bot.registry.voids import Titles, Void
 from bot.tables.store import games
 from bot.tables.table import Table
@@ -137,28 +136,14 @@ def _places(tournament: Tournament) -> dict[int, int]:
 def _move_role(connection: Connection, before: Tournament, after: Tournament, at: int) -> None:
     """Let the role go from the champions to those that there are now."""
     for person in sorted(formats.winners(before) ^ formats.winners(after)):
-        _lend(connection, after, person, at)
+        lending.lend(connection, after.guild, after.role, after.id, person, at)
 
 
 def lend_again(connection: Connection, person: int, at: int) -> None:
-    """Let the roles of tournaments follow whether a person may be named, who has won them."""
+    """Let the roles of tournaments and leagues follow whether a person may be named, who has won them."""
     for key in store.lenders(connection, person, at - CORRECTED_MS):
         tournament = reading.find(connection, key)
         if person in formats.winners(tournament):
-            _lend(connection, tournament, person, at)
-
-
-def _lend(connection: Connection, tournament: Tournament, person: int, at: int) -> None:
-    """Let a person have the role of a tournament if they have won it, and may be named.
-
-    Who has won another tournament with the same role keeps it for that one's time.
-    """
-    guild, role = tournament.guild, tournament.role
-    if role is None:
-        return
-    won = reading.titles(connection, guild, person)
-    until = max((title.stands_from for title in won if title.role == role), default=0)
-    if until > at and here_store.here(connection, guild, at).names(person):
-        roles.lend(connection, guild, role, [person], tournament.id, at, until)
-    else:
-        roles.take(connection, guild, role, person, at)
+            lending.lend(connection, tournament.guild, tournament.role, key, person, at)
+    for league in leagues.lenders(connection, person, at - CORRECTED_MS):
+        lending.lend(connection, league.guild, league.role, league.id, person, at)

@@ -13,6 +13,9 @@ from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.drafts import store as drafts
+from bot.features.tournaments.leagues import store as league_store
+from bot.features.tournaments.leagues import transactions as leagues
+from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.model import (
     LEAST_PLAYERS,
     MOST_TOURNAMENTS,
@@ -64,13 +67,18 @@ class Organiser:
     may: bool
 
 
-def check_new(connection: Connection, tournament: Tournament, organiser: Organiser) -> None:
+def check_new(
+    connection: Connection, tournament: Tournament, organiser: Organiser, league: League | None = None
+) -> None:
     """Check that a tournament may be opened.
+
+    Args:
+        league: as for ``create``.
 
     Raises:
         Refusal: ``needs-organiser``, ``excluded``, ``tournament-nameless``, ``tournament-past``,
             ``tournament-far``, ``tournaments-open``, ``tournament-named``, ``no-counters``, ``over-most``,
-            ``too-young``, ``books-frozen``.
+            ``too-young``, ``books-frozen``, ``series-named``, ``series-open``, ``series-evening``.
         BettingError: ``bad-amount``.
     """
     if not organiser.may:
@@ -88,20 +96,32 @@ def check_new(connection: Connection, tournament: Tournament, organiser: Organis
         raise Refusal(TournamentReason.TOURNAMENTS_OPEN, most=MOST_TOURNAMENTS)
     if tournament.name.casefold() in (other.name.casefold() for other in open_here):
         raise Refusal(TournamentReason.NAMED)
+    if league is not None:
+        leagues.check_new(connection, league)
+    if tournament.league is not None:
+        found = league or league_store.load(connection, tournament.league)
+        leagues.check_evening(tournament, found)
     if tournament.entry:
         check_amount(tournament.entry)
         counters.check(connection, tournament, organiser.person, at)
 
 
-def create(connection: Connection, tournament: Tournament, organiser: Organiser) -> None:
+def create(
+    connection: Connection, tournament: Tournament, organiser: Organiser, league: League | None = None
+) -> None:
     """Open a tournament. The draft of the organiser is done with.
+
+    Args:
+        league: the series that is opened with it; None for none, or one that is open.
 
     Raises:
         Refusal: what ``check_new`` refuses.
         BettingError: ``bad-amount``.
     """
-    check_new(connection, tournament, organiser)
+    check_new(connection, tournament, organiser, league)
     at = tournament.created_at
+    if league is not None:
+        leagues.open_new(connection, league)
     drafts.drop(connection, organiser.person)
     stages.open_new(connection, tournament)
     store.add_act(connection, tournament.id, OrganiserAct("create", organiser.person, "", at))

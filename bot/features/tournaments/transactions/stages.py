@@ -18,6 +18,7 @@ from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import events_store, formats, pairings, store
 from bot.features.tournaments.formats import arena
+from bot.features.tournaments.leagues import transactions as leagues
 from bot.features.tournaments.model import (
     LEAST_PLAYERS,
     PAIRING_AUDIENCE,
@@ -315,6 +316,8 @@ def keep(connection: Connection, before: Tournament, after: Tournament) -> Tourn
     version = before.version + 1 if at_once else before.version
     stored = replace(after, version=version, outdated=not at_once)
     store.save(connection, before, stored)
+    if after.league is not None and after.stage is Stage.FINISHED:
+        leagues.changed(connection, after.league)
     return stored
 
 

@@ -452,5 +452,18 @@ refusal-tournament-points = Bourré isn't played to a number of points: leave *p
 refusal-tournament-rules = The boards of duplicate have rules of their own: leave *rules* and *points* empty.
 refusal-tournament-live = This format is played live: choose the pace *live*, or another format.
 refusal-tournament-ping = I may not ping { $role } for you: choose a role that anybody may mention, or have *Mention everyone* given to both of us.
+refusal-series-named = A series of this server has that name already. Choose another one: *The series…*.
+refusal-series-open = { $most } series go on in this server, and no more fit. Wait until one is over, or choose one of them.
+refusal-series-evening = { $kind ->
+    [over] That series is over. Choose another, or *No series*.
+    [percent] This evening can't count in that series: it takes duplicate that begins from <t:{ $starts }:D> to <t:{ $ends }:D>.
+   *[places] This evening can't count in that series: it takes formats other than duplicate that begin from <t:{ $starts }:D> to <t:{ $ends }:D>.
+}
+refusal-series-terms = { $what ->
+    [from] The day from which the series counts can't be read. Type `today` or `1/10`.
+    [best] How many evenings count is a whole number up to 60, or nothing.
+    [places] The points are up to { $most } whole numbers, the largest first, such as `10 6 4 3 2 1`.
+   *[to] The last day of the series comes after this evening, within a year. Type it as `20/12`.
+} *The series…* has the form again.
 refusal-tournament-rematch = The tournament decides who plays next here, so wait for its next call.
 refusal-tournament-pace = A tournament keeps its pace for all of its games. An organiser can give a round more time: *Organise*, *More time*.

@@ -40,3 +40,48 @@ tournament-answer-listed = The tournament is full: you're number { $place } on t
    *[other] {" "}Your entry is set aside once you have a seat.
 }
 tournament-answer-checked-in-listed = You're checked in, as number { $place } on the waiting list: you play if somebody isn't there · ⏳ { $until }
+
+# Series: several evenings with one table.
+
+series-rules = -# { $starts } – { $ends } · { $best ->
+    [0] every evening counts
+    [one] the best evening of each player counts
+   *[other] the best { $best } evenings of each player count
+} · { $places ->
+    [none] each evening brings its percent of the matchpoints
+   *[other] points by place: { $places }; equal places get equal points
+}
+series-table = { $evenings ->
+    [0] **Series** · no evening is over yet
+    [one] **Table** after 1 evening
+   *[other] **Table** after { $evenings } evenings
+}
+series-line = **{ $rank }** { $player } · **{ $total }** ({ $counted }){ $evenings ->
+    [one] {""}
+   *[other] {" "}· { $evenings } evenings
+}{ $ranked ->
+    [0] {" "}· no longer here
+   *[other] {""}
+}
+series-won = { $number ->
+    [0] The series is over. Nobody has won it: no evening had a winner who is still here.
+    [1] **{ $players }** wins the series!
+   *[other] **{ $players }** share first place in the series!
+}
+series-role = -# The champion gets { $role } for a month.
+series-champion = { $name }, champion of the series
+series-draft = Counts in the series **{ $name }**
+    { $rules }
+series-draft-none = No series
+series-draft-choose = Series: { $name }
+series-draft-new = A new series…
+series-draft-role = Choose a role for the champion of the series, for 30 days
+button-series = The series…
+series-form-title = A new series
+series-form-name = Name of the series (empty: no series)
+series-form-from = From (empty: now)
+series-form-from-about = today, 1/10, saturday
+series-form-to = To
+series-form-to-about = The last day, such as 20/12: evenings that begin until then count
+series-form-best = How many evenings count (empty: all)
+series-form-places = Points of the first places

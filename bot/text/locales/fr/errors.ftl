@@ -453,5 +453,18 @@ refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : l
 refusal-tournament-rules = Les donnes du duplicate ont leurs propres règles : laissez *règles* et *points* vides.
 refusal-tournament-live = Cette formule se joue en direct : choisissez cette cadence, ou une autre formule.
 refusal-tournament-ping = Je ne peux pas prévenir { $role } pour vous : choisissez un rôle que tous peuvent mentionner, ou faites-nous donner à tous deux *Mentionner tout le monde*.
+refusal-series-named = Une série de ce serveur porte déjà ce nom. Choisissez-en un autre : *La série…*.
+refusal-series-open = { $most } séries sont en cours sur ce serveur, c'est le plus possible. Attendez la fin d'une série, ou choisissez-en une.
+refusal-series-evening = { $kind ->
+    [over] Cette série est finie. Choisissez-en une autre, ou *Aucune série*.
+    [percent] Cette soirée ne peut pas compter dans cette série : il y faut du duplicate commençant entre le <t:{ $starts }:D> et le <t:{ $ends }:D>.
+   *[places] Cette soirée ne peut pas compter dans cette série : il y faut une autre formule que le duplicate, commençant entre le <t:{ $starts }:D> et le <t:{ $ends }:D>.
+}
+refusal-series-terms = { $what ->
+    [from] Le jour à partir duquel la série compte est illisible. Tapez `aujourd'hui` ou `1/10`.
+    [best] Le nombre de soirées qui comptent est un entier jusqu'à 60, ou rien.
+    [places] Les points sont jusqu'à { $most } nombres entiers, le plus grand d'abord, comme `10 6 4 3 2 1`.
+   *[to] Le dernier jour de la série vient après cette soirée, d'ici un an. Tapez-le comme `20/12`.
+} *La série…* rouvre le formulaire.
 refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite : attendez son prochain appel.
 refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties. Un organisateur peut prolonger la ronde : *Organiser*, *Plus de temps*.

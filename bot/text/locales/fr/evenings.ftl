@@ -40,3 +40,48 @@ tournament-answer-listed = Le tournoi est complet : vous avez le numéro { $plac
    *[other] {" "}Votre mise est prélevée quand vous avez une place.
 }
 tournament-answer-checked-in-listed = Vous êtes présent, avec le numéro { $place } sur la liste d'attente : vous jouez si quelqu'un manque · ⏳ { $until }
+
+# Les séries : plusieurs soirées, un seul classement.
+
+series-rules = -# { $starts } – { $ends } · { $best ->
+    [0] chaque soirée compte
+    [one] la meilleure soirée de chacun compte
+   *[other] les { $best } meilleures soirées de chacun comptent
+} · { $places ->
+    [none] chaque soirée rapporte son pourcentage des points
+   *[other] points par place : { $places } ; à place égale, points égaux
+}
+series-table = { $evenings ->
+    [0] **Série** · aucune soirée n'est finie
+    [one] **Classement** après 1 soirée
+   *[other] **Classement** après { $evenings } soirées
+}
+series-line = **{ $rank }** { $player } · **{ $total }** ({ $counted }){ $evenings ->
+    [one] {""}
+   *[other] {" "}· { $evenings } soirées
+}{ $ranked ->
+    [0] {" "}· n'est plus ici
+   *[other] {""}
+}
+series-won = { $number ->
+    [0] La série est finie. Personne ne l'a gagnée : aucune soirée n'a eu de vainqueur encore présent.
+    [1] **{ $players }** remporte la série !
+   *[other] **{ $players }** se partagent la première place de la série !
+}
+series-role = -# Qui gagne reçoit { $role } pour un mois.
+series-champion = { $name }, vainqueur de la série
+series-draft = Compte pour la série **{ $name }**
+    { $rules }
+series-draft-none = Aucune série
+series-draft-choose = Série : { $name }
+series-draft-new = Une nouvelle série…
+series-draft-role = Choisissez un rôle pour qui gagne la série, pour 30 jours
+button-series = La série…
+series-form-title = Une nouvelle série
+series-form-name = Nom de la série (vide : aucune)
+series-form-from = Du (vide : dès maintenant)
+series-form-from-about = aujourd'hui, 1/10, samedi
+series-form-to = Au
+series-form-to-about = Le dernier jour, comme 20/12 : les soirées qui commencent d'ici là comptent
+series-form-best = Combien de soirées comptent (vide : toutes)
+series-form-places = Points des premières places

@@ -50,6 +50,8 @@ from bot.features.seasons.transactions import Wish
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.drafts.model import Draft
+from bot.features.tournaments.leagues import store as leagues
+from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
@@ -164,6 +166,8 @@ async def lived(harness: Harness) -> list[Table]:
         anywhere.join(connection, harness.registry.hooks, ZOE, 700, "en", now())
         members.save(connection, Member(GUILD, ZOE, "Zoé of the server", manages=True))
         users.keep_dm(connection, ZOE, 700)
+        leagues.save(connection, League("series", GUILD, CHANNEL, "en", "Zoé's series", ZOE, 0, 1, 0, "9"))
+        leagues.crown(connection, "series", (ZOE, YVES))
         drafts.save(connection, Draft(ZOE, GUILD, now(), name="Zoé's next cup"))
         post.save_holiday(connection, ZOE, Holiday(1, 2025, 3))
         blocks.save(connection, ZOE, STRANGER, 1)

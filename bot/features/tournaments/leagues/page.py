@@ -1,0 +1,81 @@
+"""The message of a league: its rules, its table, and at its end its champion."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.features.tournaments.leagues.model import UNRANKED, League, Line
+from bot.features.tournaments.standing_page import percent
+from bot.pages.parts import ui
+from bot.pages.parts.layout import FELT, GOLD, layout
+from bot.pages.parts.page import Page
+from bot.text import formatting
+from bot.text.i18n import Language, say
+
+_SHOWN: Final = 25
+_ROOM: Final = 2_800
+_LONGEST_FIRST: Final = 300
+
+
+def rules(league: League, language: Language) -> str:
+    """By which rules its table is counted."""
+    return say(
+        language,
+        "series-rules",
+        starts=f"<t:{league.starts_at // 1_000}:D>",
+        ends=f"<t:{league.ends_at // 1_000}:D>",
+        best=league.best,
+        places=league.places.replace(" ", " · ") or "none",
+    )
+
+
+def league_page(league: League, lines: Sequence[Line], evenings: int, names: Mapping[int, str]) -> Page:
+    """The message.
+
+    Args:
+        lines: the table.
+        evenings: how many evenings have counted so far.
+        names: what those may be called who are named; others are hidden players.
+    """
+    language = league.language
+    hidden = say(language, "tournament-unseen")
+    texts = [say(language, "tournament-title", name=formatting.escaped(league.name))]
+    if not league.open:
+        first = [names.get(line.person, hidden) for line in lines if line.rank == 1 and line.total]
+        players = formatting.listed(first, language, _LONGEST_FIRST)
+        texts.append(say(language, "series-won", number=len(first), players=players))
+    shown = [
+        say(
+            language,
+            "series-line",
+            rank="–" if line.rank == UNRANKED else str(line.rank),
+            player=names.get(line.person, hidden),
+            total=_points(league, line.total),
+            counted=" + ".join(_points(league, points) for points in line.counted),
+            evenings=line.evenings,
+            ranked=int(line.rank != UNRANKED),
+        )
+        for line in lines
+    ]
+    table = formatting.filled(
+        shown[:_SHOWN],
+        _ROOM,
+        lambda more: say(language, "tournament-more", more=more),
+        beyond=max(0, len(shown) - _SHOWN),
+    )
+    heading = say(language, "series-table", evenings=evenings)
+    texts += ["\n".join((heading, *([table] if shown else []))), rules(league, language)]
+    if league.role is not None and league.open:
+        texts.append(say(language, "series-role", role=f"<@&{league.role}>"))
+    body: list[ui.Item] = [ui.TextDisplay(text) for text in texts]
+    return Page(layout(body, FELT if league.open else GOLD))
+
+
+def league_title(league: League, language: Language) -> str:
+    """What the champion of a league is called."""
+    return say(language, "series-champion", name=formatting.escaped(league.name))
+
+
+def _points(league: League, points: int) -> str:
+    return percent(points, league.language) if league.by_percent else str(points)

@@ -1,0 +1,98 @@
+"""SQL for leagues and their champions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.partitions import ALL, among, partition_of
+from bot.database.records import made, row_of
+from bot.features.tournaments.leagues.model import LEAGUE_AUDIENCE, League
+from bot.tables.public_message import Lag
+from bot.tables.store import messages
+
+OPEN_ROWS = "league WHERE ended_at IS NULL"
+_OPEN = "SELECT 1 FROM tournament WHERE tournament.league = league.id AND ended_at IS NULL"
+
+
+def save(connection: Connection, league: League) -> None:
+    """Save a league."""
+    row = row_of(league, "name") | {"title": league.name, "part": partition_of(league.id)}
+    upsert(connection, "league", "id", **row)
+
+
+def load(connection: Connection, key: str) -> League | None:
+    """The league with this name."""
+    row = select_one(connection, "SELECT * FROM league WHERE id = $1", key)
+    return None if row is None else _of(row)
+
+
+def _of(row: dict[str, Any]) -> League:
+    return made(League, row, name=row["title"])
+
+
+def open_in(connection: Connection, guild: int) -> list[League]:
+    """The leagues of a server that are not over, the oldest first."""
+    sql = "SELECT * FROM league WHERE guild = $1 AND ended_at IS NULL ORDER BY starts_at, id"
+    return list(map(_of, select(connection, sql, guild)))
+
+
+def evenings(connection: Connection, key: str) -> list[str]:
+    """The finished tournaments of a league, in order."""
+    sql = "SELECT id FROM tournament WHERE league = $1 AND stage = 'finished' ORDER BY ended_at, id"
+    return [tournament for (tournament,) in run(connection, sql, key)]
+
+
+def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The leagues of some partitions whose last evening is over."""
+    sql = (
+        f"SELECT id FROM league WHERE ended_at IS NULL AND ends_at < $1 AND {among(partitions)}"
+        f" AND NOT EXISTS ({_OPEN}) ORDER BY ends_at, id"
+    )
+    return [key for (key,) in run(connection, sql, at)]
+
+
+def renew(connection: Connection, key: str) -> None:
+    """Give the message of a league a new version."""
+    run(connection, "UPDATE league SET version = version + 1 WHERE id = $1", key)
+
+
+def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
+    """The outdated messages of some partitions' leagues, as ``messages.lags_of`` has them."""
+    return messages.lags_of(connection, "league", LEAGUE_AUDIENCE, partitions)
+
+
+def champions(connection: Connection, key: str) -> set[int]:
+    """Who has won a league that is over."""
+    return {who for (who,) in run(connection, "SELECT person FROM league_champion WHERE league = $1", key)}
+
+
+def crown(connection: Connection, key: str, people: Collection[int]) -> None:
+    """Save who has won a league, and nobody else."""
+    run(connection, "DELETE FROM league_champion WHERE league = $1", key)
+    for person in sorted(people):
+        insert(connection, "league_champion", league=key, person=person)
+
+
+def won(connection: Connection, guild: int, person: int) -> list[League]:
+    """The leagues of a server that a person has won, the newest first."""
+    sql = (
+        "SELECT league.* FROM league_champion JOIN league ON league.id = league"
+        " WHERE person = $1 AND guild = $2 ORDER BY ended_at DESC, id"
+    )
+    return list(map(_of, select(connection, sql, person, guild)))
+
+
+def lenders(connection: Connection, person: int, since: int) -> list[League]:
+    """The leagues with a role that a person has won, of those that have ended after a time."""
+    sql = (
+        "SELECT league.* FROM league_champion JOIN league ON league.id = league"
+        " WHERE person = $1 AND role IS NOT NULL AND ended_at > $2 ORDER BY id"
+    )
+    return list(map(_of, select(connection, sql, person, since)))
+
+
+def end_all(connection: Connection, guild: int, at: int) -> None:
+    """End the leagues of a server that the bot was removed from; nobody has won them."""
+    run(connection, "UPDATE league SET ended_at = $1 WHERE guild = $2 AND ended_at IS NULL", at, guild)

@@ -1,0 +1,135 @@
+"""How a league goes on: it is opened with its first evening, follows each result, and names its champion.
+
+Each function runs inside a transaction of its caller. Times are UTC milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.standings import here_store
+from bot.features.tournaments import formats
+from bot.features.tournaments.leagues import store
+from bot.features.tournaments.leagues.model import (
+    LEAGUE_AUDIENCE,
+    MOST_LEAGUES,
+    League,
+    Line,
+    champions,
+    table,
+)
+from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.transactions import lending, reading
+from bot.tables.errors import Refusal
+from bot.tables.store import messages
+
+
+def find(connection: Connection, key: str) -> League:
+    """The league with this name.
+
+    Raises:
+        Refusal: ``unknown-tournament``.
+    """
+    found = store.load(connection, key)
+    if found is None:
+        raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
+    return found
+
+
+def check_new(connection: Connection, league: League) -> None:
+    """Check that a league may be opened.
+
+    Raises:
+        Refusal: ``series-named``, ``series-open``.
+    """
+    others = store.open_in(connection, league.guild)
+    if len(others) >= MOST_LEAGUES:
+        raise Refusal(TournamentReason.SERIES_OPEN, most=MOST_LEAGUES)
+    if league.name.casefold() in (other.name.casefold() for other in others):
+        raise Refusal(TournamentReason.SERIES_NAMED)
+
+
+def check_evening(tournament: Tournament, league: League | None) -> None:
+    """Check that a new tournament may be an evening of a league; None if that is not there any more.
+
+    Raises:
+        Refusal: ``series-evening``.
+    """
+    boards = formats.system_of(tournament).plays_boards
+    if league is None or not league.takes(tournament.starts_at, boards=boards):
+        kind, starts, ends = "over", 0, 0
+        if league is not None and league.open:
+            kind = "percent" if league.by_percent else "places"
+            starts, ends = league.starts_at // 1_000, league.ends_at // 1_000
+        raise Refusal(TournamentReason.SERIES_EVENING, kind=kind, starts=starts, ends=ends)
+
+
+def open_new(connection: Connection, league: League) -> None:
+    """Open a league; its message is posted by itself."""
+    check_new(connection, league)
+    store.save(connection, league)
+    messages.want(connection, league.id, LEAGUE_AUDIENCE)
+
+
+def evenings(connection: Connection, league: League) -> list[Tournament]:
+    """The evenings that count: those that somebody has won."""
+    found = (reading.find(connection, key) for key in store.evenings(connection, league.id))
+    return [tournament for tournament in found if formats.winners(tournament)]
+
+
+def made(league: League, tournament: Tournament) -> dict[int, int]:
+    """What each player of an evening has made for the table."""
+    system = formats.system_of(tournament)
+    return {
+        tournament.player(standing.player).person: (
+            0
+            if standing.rank == formats.UNRANKED
+            else system.shown(tournament, standing)
+            if league.by_percent
+            else league.points(standing.rank)
+        )
+        for standing in formats.standings(tournament)
+    }
+
+
+def standings(
+    connection: Connection, league: League, at: int, held: Sequence[Tournament] | None = None
+) -> list[Line]:
+    """The table of a league now.
+
+    Args:
+        held: its ``evenings``; None to find them.
+    """
+    here = here_store.here(connection, league.guild, at)
+    found = evenings(connection, league) if held is None else held
+    return table(league, [made(league, tournament) for tournament in found], here.ranks)
+
+
+def changed(connection: Connection, key: str) -> None:
+    """Let a league follow a result of an evening of it; also its champion and their role, once it is over."""
+    league, at = find(connection, key), now()
+    store.renew(connection, key)
+    if not league.open:
+        _crown(connection, league, at)
+
+
+def close(connection: Connection, key: str, at: int) -> None:
+    """End a league whose last evening is over, name its champion, and post its message again."""
+    if key in store.due(connection, at):
+        over = replace(find(connection, key), ended_at=at)
+        store.save(connection, replace(over, version=over.version + 1))
+        _crown(connection, over, at)
+        messages.ask_at_foot(connection, key, LEAGUE_AUDIENCE)
+
+
+def _crown(connection: Connection, league: League, at: int) -> None:
+    """Save who has won a league that is over, and let the role go to them."""
+    were, are = store.champions(connection, league.id), champions(standings(connection, league, at))
+    if were != are:
+        store.crown(connection, league.id, are)
+        for person in sorted(were ^ are):
+            lending.lend(connection, league.guild, league.role, league.id, person, at)

@@ -1,0 +1,186 @@
+"""Series: evenings with one table, their champion, and what follows when a result changes."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.database.clock import DAY_MS, now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order
+from bot.features.registered import HOOKS
+from bot.features.seasons.champion_roles import ChampionRoles
+from bot.features.settings import transactions as settings
+from bot.features.standings.service import ShownBoards
+from bot.features.tournaments.leagues import public_message, store, transactions
+from bot.features.tournaments.leagues.keeper import Leagues
+from bot.features.tournaments.leagues.model import League, Line, table
+from bot.features.tournaments.leagues.page import league_page
+from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats import transactions as repeats
+from bot.features.tournaments.transactions import organising, reading
+from bot.pages.parts.page import texts
+from bot.tables.person import Member
+from bot.tables.store import members
+from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
+from tests.bot.support.tournaments import BOSS, ORGANISER, begun, decide, opened, stored, weekly
+from tests.bot.support.unhurried import ANY_SPEED
+
+ROLE = 77
+FOUR = (1, 2, 3, 4)
+
+
+async def cup(harness: Harness, **changed: object) -> League:
+    """A series that has begun, of which the two best evenings count."""
+    await harness.meet((BOSS, *FOUR))
+    usual = {"best": 2, "places": "10 6 4 3", "role": ROLE} | changed
+    at = now()
+    league = League("series", GUILD, CHANNEL, "en", "Autumn", BOSS, at - 1, at + DAY_MS, **usual)  # type: ignore[arg-type]
+    await harness.database.write(transactions.open_new, league)
+    return league
+
+
+async def evening(harness: Harness, *winners: int, players: tuple[int, ...] = FOUR) -> Tournament:
+    """An evening of the series; each game is won by whoever is named first."""
+    tournament = await begun(harness, *players, name=f"Evening {now()}", league="series")
+    while (tournament := await stored(harness, tournament)).open:
+        for pairing in tournament.current:
+            if pairing.points is None:
+                people = [tournament.player(number).person for number in pairing.players]
+                await decide(harness, tournament, pairing, min(people, key=winners.index))
+    return tournament
+
+
+async def lines(harness: Harness) -> list[tuple[int, int, int]]:
+    """The table: rank, person and total."""
+    league = await harness.database.read(transactions.find, "series")
+    found = await harness.database.read(transactions.standings, league, now())
+    return [(line.rank, line.person, line.total) for line in found]
+
+
+async def closed(harness: Harness) -> set[int]:
+    """The champions of the series after its end."""
+    await harness.database.write(transactions.close, "series", now() + 2 * DAY_MS)
+    return await harness.database.read(store.champions, "series")
+
+
+async def test_three_evenings_lead_to_a_champion_with_a_title_and_a_role(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    boards = ShownBoards(harness.database, delivery.discord)
+    keeper = Leagues(harness.database, boards, delivery.presenter, harness.registry.peers, ANY_SPEED)
+    await cup(harness)
+    await keeper.round(now())
+    await messages_settled()
+    assert [message.text for message in delivery.discord.messages if "no evening is over" in message.text]
+    await evening(harness, 1, 2, 3, 4)
+    await evening(harness, 2, 1, 3, 4)
+    await evening(harness, 4, 1, 2, 3)
+    assert await lines(harness) == [(1, 1, 16), (1, 2, 16), (3, 4, 13), (4, 3, 8)]
+    await evening(harness, 2, 3, 1, 4)
+    await keeper.round(now())
+    assert await harness.database.read(store.champions, "series") == set()
+    for _ in range(2):
+        await keeper.round(now() + 2 * DAY_MS)
+        await messages_settled()
+    assert await harness.database.read(store.champions, "series") == {2}
+    assert [league.name for league in await harness.database.read(store.won, GUILD, 2)] == ["Autumn"]
+    (shown,) = (each for each in delivery.discord.messages_in(CHANNEL) if "wins the series" in each.text)
+    assert "**1** " in shown.text
+    await roles.round(now() + 2 * DAY_MS)
+    assert delivery.discord.roles == {(GUILD, ROLE, 2)}
+
+
+async def test_a_result_that_changes_moves_the_table_and_after_the_end_title_and_role(
+    delivery: DeliveryHarness,
+) -> None:
+    harness = delivery.harness
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    await cup(harness)
+    held = await ended(harness, *FOUR[:3], league="series")
+    assert await lines(harness) == [(1, 1, 10), (2, 2, 6), (3, 3, 4)]
+    assert await closed(harness) == {1}
+    await roles.round(now())
+    before = await harness.database.read(transactions.find, "series")
+    await corrected(harness, held, 2, 1)
+    assert await lines(harness) == [(1, 2, 10), (2, 1, 6), (3, 3, 4)]
+    assert await harness.database.read(store.champions, "series") == {2}
+    assert (await harness.database.read(transactions.find, "series")).version > before.version
+    for _ in range(2):
+        await roles.round(now())
+    assert delivery.discord.roles == {(GUILD, ROLE, 2)}
+    await void(harness, between(held, 2, 3).game)
+    assert [person for rank, person, _ in await lines(harness) if rank == 1] == [1]
+    assert await harness.database.read(store.champions, "series") == {1}
+
+
+@pytest.mark.parametrize("how", ["leaves", "is excluded"])
+async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, harness: Harness) -> None:
+    await cup(harness)
+    await ended(harness, *FOUR[:3], league="series")
+    if how == "leaves":
+        await harness.database.write(members.save, Member(GUILD, 1, "Ana", manages=False, here=False))
+    else:
+        order = Order(GUILD, BOSS, 1, "why", now())
+        await harness.database.write(moderation.exclude, HOOKS, order, None)
+    assert await lines(harness) == [(1, 2, 6), (2, 3, 4), (0, 1, 10)]
+    assert await closed(harness) == {2}
+
+
+async def test_a_hidden_player_is_ranked_and_not_named(harness: Harness) -> None:
+    league = await cup(harness)
+    await ended(harness, *FOUR[:3], league="series")
+    await harness.database.write(settings.prefer, 1, {"on_boards": False})
+    assert (await lines(harness))[0] == (1, 1, 10)
+    shown = "".join(texts((await public_message.page(harness.database, league)).components))
+    assert "**1** a hidden player · **10**" in shown
+
+
+async def test_it_ends_once_its_last_evening_is_over(harness: Harness) -> None:
+    await cup(harness)
+    await evening(harness, 1, 2, 3, 4)
+    held = await opened(harness, league="series", name="Last")
+    at = now() + 2 * DAY_MS
+    assert await harness.database.read(store.due, at) == []
+    await harness.database.write(organising.cancel, held.id, ORGANISER, now())
+    assert await harness.database.read(store.due, now()) == []
+    assert await harness.database.read(store.due, at) == ["series"]
+    assert await closed(harness) == {1}
+    assert await harness.database.read(store.due, at) == []
+
+
+async def test_an_evening_that_is_not_of_its_kind_or_time_does_not_count(harness: Harness) -> None:
+    league = await cup(harness)
+    late = opened(harness, league="series", starts_at=league.ends_at + 1)
+    assert await reason(late) is TournamentReason.SERIES_EVENING
+    boards = opened(harness, league="series", format=Format.DUPLICATE)
+    assert await reason(boards) is TournamentReason.SERIES_EVENING
+    unknown = opened(harness, league="nothing")
+    assert await reason(unknown) is TournamentReason.SERIES_EVENING
+
+
+async def test_evenings_of_a_weekly_event_count_until_the_series_ends(harness: Harness) -> None:
+    await cup(harness)
+    held = await opened(harness, league="series", **weekly())
+    await harness.database.write(organising.cancel, held.id, ORGANISER, now())
+    assert held.repetition is not None
+    await harness.database.write(repeats.go_on, held.repetition.id, now() + 8 * DAY_MS)
+    (upcoming,) = await harness.database.read(reading.open_in, GUILD)
+    assert (upcoming.repetition is not None, upcoming.league) == (True, None)
+
+
+async def test_two_series_have_two_names(harness: Harness) -> None:
+    league = await cup(harness)
+    assert (
+        await reason(harness.database.write(transactions.open_new, league)) is TournamentReason.SERIES_NAMED
+    )
+
+
+def test_percent_counts_where_boards_are_played() -> None:
+    league = League("a", 1, 1, "en", "Boards", 1, 0, 9, best=2, places="")
+    made = table(league, [{1: 61_200, 2: 50_000}, {1: 40_000, 2: 58_800}], lambda _: True)
+    assert made[0] == Line(2, 1, 108_800, (58_800, 50_000), 2)
+    shown = "".join(texts(league_page(league, made, 2, {2: "Bob"}).components))
+    assert "**1** Bob · **108.8%** (58.8% + 50.0%)" in shown
