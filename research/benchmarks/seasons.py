@@ -1,25 +1,56 @@
-"""What the end of a season of many games, its message and the club's book cost the program and its loop."""
+"""What the end of a season of many games, its message and the club's book cost the program and its loop.
+
+And how long a press waits at midnight UTC, when the boards of the day close and the month's games are sealed.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import sys
 import tempfile
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from time import process_time, thread_time
-from typing import Final
+from time import perf_counter, process_time, thread_time
+from typing import Any, Final
+from unittest.mock import Mock
 
+from bot.client import garbage
+from bot.config import Pace
+from bot.database import metadata
 from bot.database.clock import now
 from bot.database.connection import Connection, insert, run, select
+from bot.database.database import Database
 from bot.features.chronicle import records_store as records
+from bot.features.duplicate import store as boards
+from bot.features.duplicate.closing import Closing
+from bot.features.duplicate.model import (
+    BOARDS,
+    Entrant,
+    Play,
+    day_of,
+    id_of,
+    instance_of,
+    instances_for,
+    series_of,
+)
+from bot.features.fairness import store as fairness
+from bot.features.fairness.registrar import Registrar
+from bot.features.registered import HOOKS
 from bot.features.seasons import public_message, transactions
 from bot.features.seasons.model import CLOSING_MS, Season
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import facts_store as facts
 from bot.features.standings.model import Figures
+from bot.registry.background.pruner import Pruner
+from bot.registry.background.worker import Worker
+from bot.registry.hooks import TableHooks
 from bot.tables.counting import Share
+from bot.tables.peers import Standalone
+from bot.tables.store import users
+from bot.text import seasons as periods
 from bot.text.i18n import LANGUAGES, parse, sources
 from engine.ecarte import actions
 from engine.games import default_game_type
@@ -29,6 +60,11 @@ from tests.bot.support.harness import BOB, CHANNEL, GUILD, Harness, open_harness
 
 PEOPLE: Final = range(1_000, 1_300)
 GAMES: Final = 5_000
+SERVERS: Final = 1_000
+PLAYERS: Final = range(1, 5_001)
+"""Who has played the boards of the day. One in ten has not finished the last."""
+SEALED: Final = 30_000
+"""How many games have ended in the month."""
 _KIND: Final = default_game_type().name
 
 
@@ -57,7 +93,10 @@ async def measure() -> None:
     for language in LANGUAGES:
         for key in sources(language):
             parse(language, key)
-    rows = []
+    # As the program does.
+    sys.setswitchinterval(0.001)
+    garbage.freeze()
+    rows, midnight = [], []
     async with AsyncExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
         places: dict[str, Path | str] = {
@@ -74,8 +113,80 @@ async def measure() -> None:
                 await asyncio.sleep(0.01)
                 holds.close()
                 rows.append((milliseconds(worked), milliseconds(holds.longest), what, engine))
+            midnight += [(*row, engine) for row in await _midnight(harness.database)]
     title = f"Seasons: {len(PEOPLE)} people and {GAMES:,} games"
     show(title, ("processor", "longest work on the loop", "what", "on"), rows)
+    title = f"Midnight: {len(PLAYERS):,} people played the boards, {SEALED:,} games ended in the month"
+    show(title, ("longest wait of a press", "whole", "what", "on"), midnight)
+
+
+async def _midnight(database: Database) -> list[tuple[str, str, str]]:
+    """How long a small commit waits at most while each of these goes on."""
+    at = now()
+    month = periods.period(periods.of(at))[1]
+    closes = await database.write(_day, at, month)
+    peers, pace = Standalone(database, lambda *_: 0), Pace()
+    worker = Worker()
+    closing = Closing(database, worker, peers, Mock(), lambda _: None, pace)
+    registrar = Registrar(database, TableHooks(), peers, pace)
+    rows = []
+    for what, act in (
+        ("nothing", lambda: asyncio.sleep(1.0)),
+        ("the boards of the day close", lambda: closing.round(closes)),
+        ("the month is sealed", lambda: registrar.round(month)),
+        ("old rows are deleted", lambda: Pruner(database, peers, HOOKS).round(month)),
+    ):
+        start, longest = perf_counter(), 0.0
+        going_on = asyncio.create_task(act())
+        while not going_on.done():
+            pressed = perf_counter()
+            await database.read(metadata.read, "pressed")
+            await database.write(metadata.write, "pressed", str(pressed))
+            longest = max(longest, perf_counter() - pressed)
+            await asyncio.sleep(0.005)
+        await going_on
+        rows.append((milliseconds(longest), milliseconds(perf_counter() - start), what))
+    await worker.close()
+    return rows
+
+
+def _day(connection: Connection, at: int, month: int) -> int:
+    """Fill a database with a day of boards and a month of games; returns when the day ends.
+
+    Args:
+        month: when the month ends.
+    """
+    boards.keep(connection, series_of(day_of(at), bytes(32)))
+    boards.divide(connection, id_of(day_of(at)), instances_for(len(PLAYERS)))
+    series = boards.find(connection, id_of(day_of(at)))
+    assert series is not None, "it is kept"
+    chance = Random(2026)
+    for person in PLAYERS:
+        guild = 1 + person % SERVERS
+        users.save(connection, person, f"guest{person}", "en")
+        own = Entrant(series.id, person, guild, instance_of(series, guild, person), at)
+        boards.enter(connection, own)
+        for number in range(1, BOARDS + 1):
+            points = None if number == BOARDS and person % 10 == 0 else chance.randint(-2, 2)
+            boards.begin(connection, own, replace(Play.not_begun(number), points=points))
+    run(connection, "UPDATE board_play SET decisions = 3, errors = 1").close()
+    games = select(connection, "SELECT * FROM game")
+    for number in range(len(games) + 1, SEALED + 1):
+        insert(connection, "game", **(games[0] | {"id": f"sealed{number}"}))
+    for number, (key,) in enumerate(run(connection, "SELECT id FROM game").fetchall(), 1):
+        sealed: dict[str, Any] = {
+            "commitment": "00",
+            "head": "00" * 32,
+            "line": b"line",
+            "leaf": bytes(32),
+            "deals": 5,
+        }
+        insert(connection, "register", number=number, **sealed)
+        ends = "UPDATE game SET number = $1, ended_at = $2 WHERE id = $3"
+        run(connection, ends, number, month - number, key).close()
+    for guild in range(1, SERVERS + 1):
+        fairness.settle(connection, guild, guild)
+    return series.closes
 
 
 def _acts(harness: Harness, season: Season) -> dict[str, Callable[[], Awaitable[object]]]:

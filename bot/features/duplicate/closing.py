@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from bot.config import Pace
 from bot.database.connection import Connection
@@ -27,6 +28,9 @@ from bot.tables.store import users
 from engine.interface import Level
 
 log = logging.getLogger(__name__)
+
+_AT_ONCE: Final = 20
+"""How many people's results are saved in one commit."""
 
 
 class Closing(PeriodicTask[None]):
@@ -95,14 +99,16 @@ class Closing(PeriodicTask[None]):
         duel = await self._database.read(duel_store.load, series.id)
         if duel is not None and duel.stage is Stage.OFFERED:
             await self._database.write(duels.expire, series.id)
-        elif await self._database.read(transactions.unfinished, series):
-            await self._database.write(transactions.concede, series, invalidates_cache=False)
+            return
+        # One person's at a time, so that no press waits for the boards of a thousand servers.
+        for person in await self._database.read(store.unfinished, series):
+            await self._database.write(transactions.concede, series, person, invalidates_cache=False)
 
     async def _close(self, series: Series) -> None:
         """Close a series whose boards are over and judged, unless that was done or must wait."""
         duel = await self._database.read(duel_store.load, series.id)
         if duel is None:
-            closed = await self._database.write(transactions.close, series)
+            closed = await self._score(series)
         else:
             reached = await self.reached([player.person for player in duel.players])
             if reached is None:
@@ -111,6 +117,14 @@ class Closing(PeriodicTask[None]):
             closed = await self._database.write(duels.close, series.id, lines, reached)
         if closed:
             log.info("the boards %s are closed", series.id)
+
+    async def _score(self, series: Series) -> bool:
+        """Save the results of a series, some at a time, then let them be known; returns whether it does."""
+        scored = await self._database.read_long(transactions.scored, series)
+        for first in range(0, len(scored), _AT_ONCE):
+            portion = scored[first : first + _AT_ONCE]
+            await self._database.write(store.save_results, portion, invalidates_cache=False)
+        return await self._database.write(store.close, series.id)
 
     async def _house(self, series: Series, number: int) -> HouseLine:
         """What the house makes of a board of a duel in the players' place."""

@@ -56,6 +56,21 @@ def finished(connection: Connection, series: str) -> frozenset[int]:
     return frozenset(person for (person,) in run(connection, sql, series))
 
 
+def unfinished(connection: Connection, series: Series) -> list[int]:
+    """The people whose boards are to be conceded when the time of a series is up.
+
+    They have begun one and not finished it; where the players are known, they may not have begun it.
+    """
+    sql = "SELECT DISTINCT person FROM board_play WHERE series = $1 AND points IS NULL ORDER BY person"
+    if series.players is not None:
+        sql = (
+            "SELECT person FROM board_entry e WHERE series = $1 AND (SELECT count(*) FROM board_play p"
+            " WHERE p.series = $1 AND p.person = e.person AND points IS NOT NULL)"
+            f" < {series.boards} ORDER BY person"
+        )
+    return [person for (person,) in run(connection, sql, series.id)]
+
+
 def find(connection: Connection, series: str) -> Series | None:
     """A series by its name."""
     row = select_one(connection, f"SELECT {_SERIES} FROM board_series WHERE id = $1", series)
@@ -108,15 +123,12 @@ def enter(connection: Connection, entry: Entrant) -> None:
 
 def entry(connection: Connection, series: str, person: int) -> Entrant | None:
     """How a person plays a series; None if they have not begun it."""
-    return next(iter(_entries(connection, series, "person = $2", person)), None)
+    return next(iter(entries(connection, series, person)), None)
 
 
-def entries(connection: Connection, series: str) -> list[Entrant]:
-    """All who play a series."""
-    return _entries(connection, series, "1 = 1")
-
-
-def _entries(connection: Connection, series: str, those: str, *values: int) -> list[Entrant]:
+def entries(connection: Connection, series: str, person: int | None = None) -> list[Entrant]:
+    """All who play a series, or one of them."""
+    those, values = ("1 = 1", ()) if person is None else ("person = $2", (person,))
     plays: dict[int, list[Play]] = {}
     sql = f"SELECT * FROM board_play WHERE series = $1 AND {those} ORDER BY person, board"
     for row in select(connection, sql, series, *values):

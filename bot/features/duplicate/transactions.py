@@ -143,16 +143,21 @@ def _check_open(connection: Connection, series: str, at: int) -> Series:
     return own
 
 
-def unfinished(connection: Connection, series: Series) -> list[tuple[Entrant, Play]]:
+def unfinished(
+    connection: Connection, series: Series, person: int | None = None
+) -> list[tuple[Entrant, Play]]:
     """The boards of a series that are to be conceded when its time is up.
 
     These are the ones that were begun and not finished; where the players are known, also those that were
     not begun.
+
+    Args:
+        person: whose boards; None for everybody's.
     """
     numbers = range(1, series.boards + 1)
     return [
         (entry, play or Play.not_begun(number))
-        for entry in store.entries(connection, series.id)
+        for entry in store.entries(connection, series.id, person)
         for number in numbers
         if (play := entry.play(number)) is not None or series.players is not None
         if play is None or not play.over
@@ -165,21 +170,26 @@ def concede(connection: Connection, series: Series, person: int | None = None) -
     Args:
         person: whose boards; None for everybody's, since the time is up.
     """
-    for entry, play in unfinished(connection, series):
-        if person not in (None, entry.person):
-            continue
+    for entry, play in unfinished(connection, series, person):
         if entry.play(play.board) is None:
             store.begin(connection, entry, play)
         after = play.conceded(series.board(entry.instance, play.board))
         store.go_on(connection, series.id, entry.person, play, after)
 
 
+def scored(connection: Connection, series: Series) -> list[Entrant]:
+    """Those who have played a series whose boards are over and judged, with results that are not saved."""
+    entries = store.entries(connection, series.id)
+    now = Field(series, entries).scored
+    return [after for before, after in zip(entries, now, strict=True) if after.result != before.result]
+
+
 def close(connection: Connection, series: Series) -> bool:
-    """Score a series and let its results be known, once; returns False if that was done before.
+    """Score a series of few people and let its results be known, once; returns False if that was done before.
 
     All its boards are over and judged.
     """
     if not store.close(connection, series.id):
         return False
-    store.save_results(connection, Field(series, store.entries(connection, series.id)).scored)
+    store.save_results(connection, scored(connection, series))
     return True

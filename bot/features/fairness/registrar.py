@@ -89,7 +89,7 @@ class Registrar(PeriodicTask[bool]):
 
     async def _close(self, at: int) -> bool:
         """Close the first month that is over; returns whether one was."""
-        closed = await self._database.read(transactions.to_close, at)
+        closed = await self._database.read_long(transactions.to_close, at)
         if closed is None:
             return False
         await self._database.write(transactions.close, closed, at)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from bot.database.connection import run
+from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.model import (
@@ -156,6 +156,34 @@ async def test_a_closing_that_breaks_anywhere_is_done_once(
     assert not await database.write(transactions.close, series)
     await closing(database).round(series.closes + 1)
     assert await rows(database) == before
+
+
+async def test_midnight_is_many_short_commits(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    series = await evening(database)
+    people = range(1_000, 1_045)
+    await meet(database, *people)
+
+    def play_all(connection: Connection) -> None:
+        for person in people:
+            entry = Entrant(series.id, person, 7, 0, AT)
+            store.enter(connection, entry)
+            store.begin(connection, entry, replace(Play.not_begun(1), points=1))
+        run(connection, "UPDATE board_play SET decisions = 0, errors = 0 WHERE points IS NOT NULL").close()
+
+    await database.write(play_all)
+    write, written = database.write, []
+
+    async def counted(transaction, *args, **options):  # type: ignore[no-untyped-def]
+        written.append((transaction, args))
+        return await write(transaction, *args, **options)
+
+    monkeypatch.setattr(database, "write", counted)
+    await closing(database).round(series.closes)
+    conceded = [args for transaction, args in written if transaction is transactions.concede]
+    assert conceded == [(series, ANA), (series, BOB)]
+    sizes = [len(args[0]) for transaction, args in written if transaction is store.save_results]
+    assert sizes == [20, 20, 7]
+    assert (await database.read(transactions.found, series.id)).closed
 
 
 async def test_a_board_that_cannot_be_read_keeps_no_other_series_open(
