@@ -221,6 +221,10 @@ class TournamentCommands(commands.Cog):
                 tournament_id, act, page = sent.facts(key, one_of(_LISTS), number_of(_MOST_PAGES))
             else:
                 tournament_id, act = sent.facts(key, one_of(controls.CONTROLS))
+            if act == controls.CALL:
+                # From a hand in direct messages, too.
+                await players.call_organiser(answer, tournament_id)
+                return
             tournament = await _named(interaction, tournament_id)
             match act:
                 case controls.JOIN:

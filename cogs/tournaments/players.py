@@ -5,8 +5,11 @@ from __future__ import annotations
 from functools import partial
 
 from bot.database.clock import now
+from bot.delivery.discord.operations import Failure
+from bot.delivery.state.store import threads
 from bot.features.moderation.posts import transactions as posts
 from bot.features.tournaments import departures, formats, lists_page, store
+from bot.features.tournaments.call_page import organiser_line
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.names_page import called
@@ -18,7 +21,7 @@ from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Refusal
-from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.message import TABLE_AUDIENCE, channel_link
 from bot.tables.table import Table
 from bot.text import formatting
 from cogs.play.departures import house_seat
@@ -164,6 +167,21 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
     if on_list:
         said = "tournament-answer-checked-in-listed"
     await answer.reply.send_text(answer.sentence(said, until=until, players=players, place=on_list))
+
+
+async def call_organiser(answer: Answer, tournament: str) -> None:
+    """Call the organiser to the caller's game: in its thread, else in its channel."""
+    app, me = answer.app, answer.interaction.user.id
+    found, game = await answer.commit(taking_part.call_organiser, tournament, me, now())
+    table, unseen = await app.registry.tables.get(game), await app.database.read(reading.unseen, found)
+    link = await app.presenter.address(table, TABLE_AUDIENCE)
+    line = organiser_line(found, me, unseen, link or channel_link(table.guild, table.channel))
+    thread = await app.database.read(threads.of_table, game)
+    if isinstance(await app.operations.notify(thread or table.channel, line, (found.organiser,)), Failure):
+        await app.database.write(taking_part.uncall_organiser, found, me)
+        await answer.reply.send_text(answer.sentence("tournament-answer-called-not"))
+    else:
+        await answer.reply.send_text(answer.sentence("tournament-answer-called"))
 
 
 async def _thread(answer: Answer, tournament: Tournament, table: Table) -> None:

@@ -23,6 +23,7 @@ from bot.features.tournaments.transactions import reading
 from bot.pages.parts.components import MARKED
 from bot.tables.store import users
 from bot.tables.table import Table
+from bot.text.formatting import until
 from bot.text.i18n import say
 from engine.ecarte import actions
 from engine.interface import Action, View
@@ -31,7 +32,7 @@ from sandbox.discord.events import Event, MessageShown
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import enter_result, from_list, organise, prefer, press_tournament
+from tests.shortcuts import behind_more, enter_result, from_list, organise, prefer, press_tournament
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -286,6 +287,40 @@ async def test_a_player_skips_the_next_round_and_takes_that_back(sandbox: InProc
     back = await player.click(shown.message, say("en", "button-tournament-skip-not"))
     assert back.text == say("en", "tournament-skips", skips=0, number=2, points=1)
     assert [one.skips for one in (await evening.stored()).players] == [0] * 7
+
+
+async def test_a_player_calls_the_organiser_to_a_game_once_from_the_table_or_the_hand(
+    evening: Evening,
+) -> None:
+    await evening.begin()
+    call, table = await evening.play()
+    (one, other), (thread,) = await evening.opponents(), evening.threads()
+    shown, label = one.now(call), say("en", "button-tournament-call")
+    assert shown is not None
+    # The table says when the time of the round is up.
+    closes = until((await evening.stored()).current[0].deadline or 0)
+    assert say("en", "tournament-round-closes", heading="round 1 of 3", until=closes) in shown.text
+    for key in ("tournament-answer-called", "refusal-tournament-called"):
+        assert (await one.click(await behind_more(one, shown), label)).text == say("en", key)
+    menu = (await other.click(other.dm()[-1], say("en", "button-more"))).message
+    assert menu is not None
+    from_hand = await other.click(menu, label)
+    assert from_hand.text == say("en", "tournament-answer-called")
+    link = f"https://discord.com/channels/{table.guild}/{table.channel}/{call.id}"
+    facts = {"organiser": evening.organiser.mention, "link": link}
+    assert [line.text for line in evening.organiser.messages(thread)] == [
+        say("en", "tournament-organiser-called", player=player.name, **facts) for player in (one, other)
+    ]
+    extended = await organise(evening.organiser, evening.place, "extend", minutes="10")
+    assert say("en", "tournament-answer-extended", minutes=10) in extended.text
+    await evening.sandbox.settled()
+    later = one.now(call)
+    assert later is not None
+    assert until((await evening.stored()).current[0].deadline or 0) in later.text
+    await evening.later(60_000)
+    closes = until((await evening.stored()).round_closes or 0)
+    message = next(s for s in one.messages(evening.place) if f"🏆 {NAME}" in s.text and not s.ephemeral)
+    assert f" · ⏳ {closes}" in message.text
 
 
 async def test_a_hidden_player_is_not_named_by_the_thread(evening: Evening) -> None:

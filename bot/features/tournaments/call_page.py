@@ -8,7 +8,7 @@ import discord
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.controls import READY, RULES, TOPIC, control
-from bot.features.tournaments.model import Call
+from bot.features.tournaments.model import Call, Tournament
 from bot.features.tournaments.names_page import escaped_names, round_name
 from bot.features.tournaments.pairing_page import game_lines
 from bot.pages.parts import ui
@@ -53,6 +53,26 @@ def call_page(call: Call, unseen: Collection[int]) -> Page:
     ]
     called = (tournament.player(number) for number in pairing.players)
     return Page(layout(body, FELT), pings=tuple(player.person for player in called if not player.out))
+
+
+def organiser_line(tournament: Tournament, person: int, unseen: Collection[int], link: str) -> str:
+    """The line that calls the organiser to a player's game.
+
+    Args:
+        unseen: the people who are not named.
+        link: the address of the game.
+    """
+    player, language = tournament.of_person(person), tournament.language
+    assert player is not None, "they play"
+    names = escaped_names(tournament, tournament.guild, unseen, language)
+    organiser = f"<@{tournament.organiser}>"
+    return say(
+        language,
+        "tournament-organiser-called",
+        organiser=organiser,
+        player=names[player.number],
+        link=link,
+    )
 
 
 def _line(call: Call) -> str:

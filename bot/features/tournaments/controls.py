@@ -19,6 +19,8 @@ SKIP: Final = "skip"
 PLAY: Final = "play"
 """Play the next round after all."""
 READY: Final = "ready"
+CALL: Final = "call"
+"""Call the organiser to a game, from its table or from a hand."""
 STANDINGS: Final = "standings"
 GAMES: Final = "games"
 RULES: Final = "rules"
@@ -26,7 +28,7 @@ LOG: Final = "log"
 SHARE: Final = "share"
 LIST: Final = "tournaments"
 """The topic of the select of a tournament, and of the button that leads back to it."""
-CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, SKIP, PLAY, READY, STANDINGS, GAMES, RULES, LOG, SHARE)
+CONTROLS: Final = (JOIN, LEAVE, LEAVE_SURELY, SKIP, PLAY, READY, CALL, STANDINGS, GAMES, RULES, LOG, SHARE)
 
 
 def control(

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 
 from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.model import Repetition
 from bot.tables.person import is_deleted
 from bot.tables.restraint import Limit
@@ -20,6 +21,8 @@ from engine.games import GAME_TYPES
 from engine.interface import Rules
 from engine.pairing.crosstable import ABSENT, LOSS, Entry
 
+CALLED: Final = Limit("organiser called", 1, 40 * DAY_MS, TournamentReason.CALLED)
+"""How often a player calls the organiser to the game of a pairing: longer than any round lasts."""
 LEFT: Final = Limit("left tournament", 1, 500 * DAY_MS)
 """How long a person who has deleted their data cannot come back to a tournament: longer than any lasts."""
 MOST_TOURNAMENTS: Final = 10
@@ -395,6 +398,19 @@ class Tournament:
     def limit_ms(self) -> int:
         """How long a pairing may be played."""
         return self.time_limit or (7 * DAY_MS if self.by_post else 30 * MINUTE_MS)
+
+    @property
+    def round_closes(self) -> int | None:
+        """When the time of the present round is up at the latest; None for an arena, and during a pause."""
+        if self.paused_at is not None or self.bell is not None or self.stage is not Stage.RUNNING:
+            return None
+        timed = (pairing for pairing in self.current if pairing.points is None)
+        ends = (
+            pairing.deadline + (self.limit_ms if pairing.game is None else 0)
+            for pairing in timed
+            if pairing.deadline is not None
+        )
+        return max(ends, default=None)
 
     @property
     def series(self) -> str:

@@ -85,6 +85,10 @@ def tournament_page(
                 roles.append(tournament.ping)
         case Stage.RUNNING:
             heading = round_heading(tournament, tournament.round, language)
+            closing = None if _plays_boards(tournament) else tournament.round_closes
+            if closing is not None:
+                until = formatting.until(closing)
+                heading = say(language, "tournament-round-closes", heading=heading, until=until)
             paused = [] if tournament.paused_at is None else [say(language, "tournament-paused")]
             if _plays_boards(tournament):
                 players = _boards_players(tournament, names, awaited, finished)

@@ -15,4 +15,7 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
     call = reading.find_call(connection, table.pairing)
     number = round_name(call.tournament, call.pairing.round)
     last_deal = table.open and call.pairing.last_deal is not None
-    return TournamentSection(call.tournament.name, number, call.tournament.rounds, last_deal)
+    tournament, until = call.tournament, call.pairing.deadline
+    paused = tournament.paused_at is not None or call.pairing.points is not None
+    closes = None if paused or tournament.bell is not None else until
+    return TournamentSection(tournament.name, number, tournament.rounds, last_deal, tournament.id, closes)

@@ -145,7 +145,11 @@ def around(table: Table, state: WagerState, occasion: str) -> tuple[Section, ...
         ),
         PostSection(True, 10**9, two, 1, None, dict.fromkeys(seats, AT) if table.for_two else {}),
         LobbySection(),
-        *([TournamentSection("*" * 50, 99, 99, last_deal=table.open)] if occasion == "tournament" else []),
+        *(
+            [TournamentSection("*" * 50, 99, 99, table.open, "x" * 8, 10**13)]
+            if occasion == "tournament"
+            else []
+        ),
     )
 
 

@@ -406,4 +406,7 @@ def _delayed(connection: Connection, tournament: Tournament, milliseconds: int) 
         if pairing.deadline is not None:
             later = replace(pairing, deadline=pairing.deadline + milliseconds, version=pairing.version + 1)
             tournament = tournament.with_pairing(later)
+            if pairing.game is not None:
+                # They say when their time is up.
+                messages.ask_all_again(connection, pairing.game)
     return tournament

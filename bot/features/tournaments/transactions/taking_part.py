@@ -10,12 +10,13 @@ from dataclasses import replace
 from bot.database.connection import Connection
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import formats, pairings, store
-from bot.features.tournaments.model import LEFT, How, OrganiserAct, Pairing, Player, Stage, Tournament
+from bot.features.tournaments.model import CALLED, LEFT, How, OrganiserAct, Pairing, Player, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages, waiting
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
 from bot.tables.errors import Refusal
+from bot.tables.person import is_deleted
 from bot.tables.table import Seat, Table
 from bot.text import formatting
 
@@ -101,6 +102,34 @@ def skip(connection: Connection, key: str, person: int, *, skips: bool = True) -
         raise Refusal(TournamentReason.NO_SKIP)
     after = before.with_player(replace(player, skips=before.round + 1 if skips else 0))
     return stages.keep(connection, before, after)
+
+
+def call_organiser(connection: Connection, key: str, person: int, at: int) -> tuple[Tournament, str]:
+    """Note that a player calls the organiser to the game that they play, which they may once.
+
+    Returns:
+        the tournament, and the game.
+
+    Raises:
+        Refusal: what ``find_leaver`` refuses, ``tournament-no-game``, ``tournament-no-organiser``,
+            ``tournament-called``.
+    """
+    found, player = find_leaver(connection, key, person)
+    pairing = found.pairing_of(player.number)
+    if pairing is None or pairing.game is None or pairing.points is not None:
+        raise Refusal(TournamentReason.NO_GAME)
+    if found.organiser == person or is_deleted(found.organiser):
+        raise Refusal(TournamentReason.NO_ORGANISER)
+    restraint.use(connection, CALLED, (pairing.id, person), at)
+    return found, pairing.game
+
+
+def uncall_organiser(connection: Connection, called: Tournament, person: int) -> None:
+    """Note that nothing has come of a call, so that it can be made again."""
+    player = called.of_person(person)
+    pairing = None if player is None else called.pairing_of(player.number)
+    if pairing is not None:
+        restraint.lift(connection, CALLED, (pairing.id, person))
 
 
 def find_leaver(connection: Connection, key: str, person: int) -> tuple[Tournament, Player]:

@@ -13,6 +13,7 @@ tournament-round = { $number ->
     [final] **Final**
    *[other] **Round { $number } of { $rounds }**
 }
+tournament-round-closes = { $heading } · ⏳ { $until }
 tournament-arena = **Whoever is free plays** · ⏳ { $until }
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
@@ -212,6 +213,10 @@ line-tournament = **{ $name }** { $number ->
 }
 line-round-up = ⏳ The time of the round is up: this deal is the last, with 20 seconds a move. Then the points decide, and if they are equal, less time used.
 
+button-tournament-call = Call the organiser
+tournament-organiser-called = 🙋 { $organiser }: { $player } calls you to [their game]({ $link }).
+tournament-answer-called = The organiser is called.
+tournament-answer-called-not = Discord didn't take my call to the organiser. Try it once more later.
 button-tournament-join = Join
 button-tournament-leave = Leave
 button-tournament-ready = I'm here

@@ -13,6 +13,7 @@ tournament-round = { $number ->
     [final] **Finale**
    *[other] **Ronde { $number } sur { $rounds }**
 }
+tournament-round-closes = { $heading } · ⏳ { $until }
 tournament-arena = **Qui est libre joue** · ⏳ { $until }
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
@@ -212,6 +213,10 @@ line-tournament = **{ $name }** { $number ->
 }
 line-round-up = ⏳ Le temps de la ronde est écoulé : ce coup est le dernier, à 20 secondes l'action. Ensuite les points décident, puis, à égalité, le temps de réflexion.
 
+button-tournament-call = Appeler l’organisateur
+tournament-organiser-called = 🙋 { $organiser } : { $player } vous appelle à [sa partie]({ $link }).
+tournament-answer-called = L’organisateur est appelé.
+tournament-answer-called-not = Discord n’a pas pris mon appel à l’organisateur. Réessayez plus tard.
 button-tournament-join = S'inscrire
 button-tournament-leave = Quitter
 button-tournament-ready = Présent
