@@ -24,6 +24,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Books
 from bot.features.salon.pool.model import POOL_AUDIENCE
 from bot.features.salon.reasons import SalonReason
+from bot.features.seasons import store as seasons
 from bot.pages.parts.custom_id import CustomId, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -63,7 +64,9 @@ class CounterCommands(commands.Cog):
         guild, me = await _counters(answer), answer.interaction.user.id
         found = await self.app.database.read(ledger.page, guild, me, LEDGER_LINES, page * LEDGER_LINES)
         manages = answer.interaction.permissions.manage_guild
-        return ledger_page(found, page, answer.language, manages=manages)
+        season = await self.app.database.read(seasons.of_server, guild)
+        restart = season.until if season is not None and season.resets else None
+        return ledger_page(found, page, answer.language, manages=manages, restart=restart)
 
     async def audit(self, interaction: Interaction, sent: CustomId) -> None:
         """Add up the server's books, and show the result."""

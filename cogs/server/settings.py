@@ -163,6 +163,8 @@ class SettingsCommands(commands.Cog):
                 await self._change_default(answer, sent, guild, name)
             case Subject.SEASONS:
                 await self._change_season(answer, sent, guild, name)
+                if name == pages.RESETS_ON:
+                    return answer.sentence("seasons-resets-on")
             case Subject.DAILY:
                 await self._change_morning(answer, sent, guild, name)
             case Subject.FAIRNESS | Subject.LOG:
@@ -223,6 +225,8 @@ class SettingsCommands(commands.Cog):
                 wish = Wish(role=role if role != guild else 0)
             case "length":
                 wish = Wish(length=Length(sent.choice(one_of(pages.LENGTHS))))
+            case _ if name in pages.OF_RESETS:
+                wish = Wish(resets=name == pages.RESETS_ON)
             case pages.DATES if pages.UNTIL in sent.fields:
                 since, until = (sent.fields.get(field, "") for field in (pages.SINCE, pages.UNTIL))
                 wish = Wish(
@@ -266,6 +270,7 @@ class SettingsCommands(commands.Cog):
             season=None if season is None else season.channel,
             role=None if season is None else season.role,
             length=None if season is None else season.length,
+            resets=season is not None and season.resets,
             morning=None if morning is None else morning.channel,
             hour=None if morning is None else morning.hour,
             seal=await self.app.database.read(register.channel_of, guild),

@@ -977,12 +977,25 @@ CREATE TABLE season (
     changed_at BIGINT NOT NULL DEFAULT 0,
     -- How often its games have come to count for something else since its champions were crowned; that it was closed
     -- counts as once.
-    unsettled BIGINT NOT NULL DEFAULT 0 CHECK (unsettled >= 0)
+    unsettled BIGINT NOT NULL DEFAULT 0 CHECK (unsettled >= 0),
+    -- Whether purses start over when it is closed.
+    resets BIGINT NOT NULL DEFAULT 0 CHECK (resets IN (0, 1))
 );
 CREATE INDEX season_unsettled ON season (guild) WHERE unsettled > 0;
 CREATE UNIQUE INDEX season_running ON season (guild) WHERE deadline IS NOT NULL;
 CREATE INDEX season_by_deadline ON season (deadline, part) WHERE deadline IS NOT NULL;
 CREATE INDEX season_by_change ON season (changed_at);
+
+-- The purses that still have to start over since a season was closed: those of a server after one account up to
+-- another, both by their ids.
+CREATE TABLE purse_reset (
+    season TEXT PRIMARY KEY REFERENCES season (id),
+    guild BIGINT NOT NULL,
+    -- What each of them holds then, with what is in escrow.
+    opening BIGINT NOT NULL CHECK (opening > 0),
+    done BIGINT NOT NULL,
+    last BIGINT NOT NULL
+);
 
 -- Who was first in a game when a season was closed.
 CREATE TABLE champion (

@@ -11,6 +11,7 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.partitions import ALL
 from bot.delivery.presenter import Presenter
+from bot.features.seasons import resets_store as resets
 from bot.features.seasons import store, transactions
 from bot.features.seasons.model import AUDIENCE, Season
 from bot.features.standings.page import LINES
@@ -56,13 +57,16 @@ class SeasonClosings(PeriodicTask[None]):
         return self.pace.roles
 
     async def round(self, at: int) -> None:
-        """Close the seasons that are due, and try again once an hour to post what was refused.
+        """Close the seasons that are due, let purses start over, and post what was refused an hour ago.
 
         Args:
             at: the present time in UTC ms.
         """
         for key in await self._database.read(store.due, at, self._peers.partitions):
             await self._attempts.attempt(key, "the season is over", self._close(key, at))
+        left = 0 in self._peers.partitions and bool(await self._database.read(resets.left))
+        while left:
+            left = await self._database.write(transactions.reset_purses, at)
         if at >= self._tried_at + _AGAIN_MS:
             self._tried_at = at
             await self._post_again(await self._database.read(store.unposted, at, self._peers.partitions))

@@ -67,6 +67,7 @@ class Season:
         until: the first moment after it.
         deadline: when it is closed; None once it is.
         version: grows when its message changes; 0 while it runs.
+        resets: whether purses start over when it is closed.
     """
 
     guild: int
@@ -77,6 +78,7 @@ class Season:
     until: int
     deadline: int | None
     version: int = 0
+    resets: bool = False
 
     by_post = True
     """Its message is edited seldom, and stays where it is."""
@@ -107,7 +109,8 @@ class Season:
         """The season that follows; None if none does."""
         if self.length is Length.DATES:
             return None
-        return running(self.guild, self.channel, self.role, self.length, *self.length.period(self.until))
+        following = running(self.guild, self.channel, self.role, self.length, *self.length.period(self.until))
+        return replace(following, resets=self.resets)
 
 
 def running(guild: int, channel: int, role: int | None, length: Length, since: int, until: int) -> Season:

@@ -36,15 +36,23 @@ _LEAST_ROOM: Final = 300
 
 
 def season_page(
-    season: Season, boards: Sequence[FinalBoard], known: Mapping[int, Name], language: Language
+    season: Season,
+    boards: Sequence[FinalBoard],
+    known: Mapping[int, Name],
+    language: Language,
+    *,
+    counters: bool = False,
 ) -> Page:
     """The message that tells of a season's end.
 
     Args:
+        counters: whether the server uses counters.
         boards: those of the rated games that were played; none if all were made void.
         known: the names of those whom it shows.
     """
     body: list[ui.Item] = [ui.TextDisplay(say(language, "season-over", season=name(season, language)))]
+    if season.resets and counters:
+        body.append(ui.TextDisplay(say(language, "season-resets")))
     if not boards:
         body.append(ui.TextDisplay(say(language, "season-empty")))
     shown: list[Picture] = []
@@ -254,6 +262,7 @@ def seasons_line(
         ),
         *missing_post(season.channel, rights, language),
     ]
+    lines += [say(language, "seasons-resets")] * season.resets
     lines += missing_role(season.role, rights, language)
     lines += [say(language, "seasons-dated")] * dated
     return "\n".join(lines)

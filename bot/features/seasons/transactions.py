@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
+from bot.features.seasons import resets_store as resets
 from bot.features.seasons import roles_store as roles
 from bot.features.seasons import store
 from bot.features.seasons.model import (
@@ -28,8 +32,11 @@ from bot.features.standings.voids import store as to_rate
 from bot.features.standings.voids import transactions as voids
 from bot.registry.voids import Followed, Titles
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import members, messages
+from bot.tables.person import is_deleted
+from bot.tables.store import guilds, members, messages
 from engine.games import GAME_TYPES
+
+_PURSES_AT_ONCE: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +48,7 @@ class Wish:
         length: a month or a quarter.
         since: the first moment of a season from a date to a date, in UTC milliseconds.
         until: the first moment after it.
+        resets: whether purses start over at its end.
     """
 
     channel: int | None = None
@@ -48,6 +56,7 @@ class Wish:
     length: Length | None = None
     since: int | None = None
     until: int | None = None
+    resets: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +103,8 @@ def settle(connection: Connection, guild: int, wish: Wish, at: int) -> Season:
     closed = store.closed(connection, guild, 0)
     last_end = closed[-1].until if closed else 0
     length, since, until = _period(before, wish, last_end, at)
-    season = running(guild, channel, role, length, since, until)
+    restart = before is not None and before.resets if wish.resets is None else wish.resets
+    season = replace(running(guild, channel, role, length, since, until), resets=restart)
     store.save(connection, season)
     if before is not None and role != before.role:
         _change_role(connection, guild, role, at)
@@ -169,10 +179,33 @@ def _close(connection: Connection, season: Season, at: int) -> None:
         if managed or not here.stands(person):
             store.save_person(connection, season, person, here=here.stands(person), managed=managed)
     store.unsettle(connection, season.id)
+    money = guilds.counter_settings(connection, season.guild)
+    if season.resets and money.counters:
+        resets.begin(connection, season, money.opening)
     if store.is_small(connection, season):
         _follow(connection, _crowning(connection, season), at)
     if season.next is not None:
         store.save(connection, season.next)
+
+
+def reset_purses(connection: Connection, at: int) -> bool:
+    """Let some more purses start over, as many as one commit should; returns whether there were any.
+
+    Counters go to the house or come from it, and those at stake count. While the books are frozen all waits.
+    """
+    for reset in resets.left(connection):
+        if not ledger.frozen(connection, reset.guild):
+            found = resets.purses(connection, reset, _PURSES_AT_ONCE)
+            owed = [
+                (person, max(-held, reset.opening - held - ledger.committed(connection, reset.guild, person)))
+                for _, person, held in found
+                if not is_deleted(person)
+            ]
+            key = f"reset:{reset.season}:{reset.done}"
+            purses.level(connection, reset.guild, owed, key, at)
+            resets.go_on(connection, reset.season, found[-1][0] if found else None)
+            return True
+    return False
 
 
 def to_come(connection: Connection, season: Season, at: int) -> list[FinalBoard]:

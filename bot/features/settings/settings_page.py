@@ -38,6 +38,10 @@ TURN: Final = "turn"
 """A time for each move that is typed."""
 ZONE: Final = "zone"
 DATES: Final = "dates"
+RESETS: Final = "resets"
+"""Whether purses start over at the end of a season."""
+RESETS_ON: Final = f"{RESETS}-{ON}"
+OF_RESETS: Final = (RESETS_ON, f"{RESETS}-{OFF}")
 NEW: Final = "new"
 EDIT: Final = "edit"
 AMOUNTS: Final = "amounts"
@@ -100,6 +104,7 @@ class Posts:
         role: the role of a season's champions.
         length: how long a season is.
         hour: the hour of ``morning``, in UTC.
+        resets: whether purses start over at a season's end.
     """
 
     lobby: int | None = None
@@ -110,6 +115,7 @@ class Posts:
     hour: int | None = None
     seal: int | None = None
     log: int | None = None
+    resets: bool = False
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -349,7 +355,11 @@ class _Controls:
                     self._channel(PLACES, [posts.season]),
                     self._role(posts.role),
                     self._pick("length", lengths, posts.length),
-                    *button_rows(dates, self._button(OFF, "button-settings-off")),
+                    *button_rows(
+                        dates,
+                        self._toggle(RESETS, say(language, "settings-resets"), on=posts.resets),
+                        self._button(OFF, "button-settings-off"),
+                    ),
                 ]
             case Subject.DAILY:
                 hours = {str(hour): f"{hour:02}:00 UTC" for hour in HOURS}
@@ -390,14 +400,8 @@ class _Controls:
             for way in ways
         }
         switches = [
-            self._labelled(
-                f"{name}-{OFF if getattr(settings, name) else ON}",
-                say(
-                    language,
-                    "preference-state",
-                    label=say(language, f"settings-{name.replace('_', '-')}"),
-                    on=int(getattr(settings, name)),
-                ),
+            self._toggle(
+                name, say(language, f"settings-{name.replace('_', '-')}"), on=getattr(settings, name)
             )
             for name in SWITCHES
         ]
@@ -444,6 +448,11 @@ class _Controls:
     def _switch(self, on: bool) -> ui.Item:
         name, style = (OFF, discord.ButtonStyle.secondary) if on else (ON, _PRIMARY)
         return ui.ActionRow(self._button(name, f"button-settings-{name}", style))
+
+    def _toggle(self, name: str, label: str, *, on: bool) -> Button:
+        """A button that says whether something is on, and turns it on or off."""
+        state = say(self._language, "preference-state", label=label, on=int(on))
+        return self._labelled(f"{name}-{OFF if on else ON}", state)
 
     def _button(
         self, name: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary

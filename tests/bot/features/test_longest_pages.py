@@ -449,8 +449,9 @@ def seasons(language: Language) -> Built:
     lines = [FinalLine(1, person, 1_500_000, 80_000, 10**6) for person in known]
     record = Record(Most.POT, 10**9, "abcdefgh", AT, tuple(known)[:8])
     special = FiveLines(None, (ID, 1.0), (ID + 1, -1.0), Rivalry((ID, ID + 1), (99, 99)), record, record)
-    season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, None)
-    yield season_page(season, [FinalBoard(kind, lines, [*known], special) for kind in KINDS], known, language)
+    season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, None, resets=True)
+    boards = [FinalBoard(kind, lines, [*known], special) for kind in KINDS]
+    yield season_page(season, boards, known, language, counters=True)
 
 
 def salon(language: Language) -> Built:
@@ -472,7 +473,7 @@ def settings(language: Language) -> Built:
     )
     settled = AllSettings(server, money, own, {KINDS[-1]: DefaultRules(own[0].name)})
     lacks = Rights(posts=False, gives=False, allows=False, events=False, threads=False, mentions=False)
-    season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, ID)
+    season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, ID, resets=True)
     organisers = [organisers_line(server, language), *missing_for_tournaments(ID, ID, lacks, language)]
     lobby = Lobby("abcdefgh", ID, ID, Content(language, (), (), 0, (), 0), 1, AT, AT)
     told = {
@@ -494,7 +495,7 @@ def settings(language: Language) -> Built:
         Subject.COUNTERS: counters_told(money, language),
     }
     yield settings_page(told, language)
-    posts, shown = Posts(ID, ID, ID, "month", ID, 8, ID), "0" * 10
+    posts, shown = Posts(ID, ID, ID, "month", ID, 8, ID, ID, resets=True), "0" * 10
     for subject in Subject:
         yield subject_page(subject, told[subject], settled, posts, 60_000, shown, language)
     yield time_form(shown, language)
@@ -576,7 +577,9 @@ RESULT: Final = Result(
 
 def counters(language: Language) -> Built:
     movement = Movement(-(10**9), escrow("abcdefgh"), Memo.ALLOWANCE, "abcdefgh", AT)
-    yield ledger_page(LedgerPage([movement] * LEDGER_LINES, 10**6, 10**9), 1, language, manages=True)
+    yield ledger_page(
+        LedgerPage([movement] * LEDGER_LINES, 10**6, 10**9), 1, language, manages=True, restart=AT
+    )
     audited = AuditRecord(AT, sound=False, told_at=AT)
     books = Books([Month(202601 + month % 12, *[10**9] * 5) for month in range(24)], audited)
     yield books_page(books, 1, language)

@@ -136,6 +136,19 @@ async def _void(harness: Harness, key: str) -> object:
     return await harness.registry.endings.replace(voids.make_void, order)
 
 
+async def _anew(harness: Harness) -> str:
+    """A server whose season has ended, after which purses start over."""
+    key = await _settled(harness)
+    wish = Wish(channel=CHANNEL, resets=True)
+    season = await harness.database.write(seasons.settle, GUILD, wish, now())
+    await _end_season(harness, season.id)
+    return key
+
+
+async def _reset(harness: Harness, _: str) -> object:
+    return await harness.database.write(seasons.reset_purses, now())
+
+
 async def _voided(harness: Harness) -> str:
     key = await _settled(harness)
     await _void(harness, key)
@@ -304,6 +317,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "holiday": Commit(_later, lambda harness, _: take_holiday(harness, BOB, 3)),
     "on holiday": Commit(_away, _at(pass_turn)),
     "end of a season": Commit(_season, _end_season),
+    "purses start over": Commit(_anew, _reset),
     "end of a month": Commit(_month, _close_month),
     "void a game": Commit(_settled, _void),
     "void a champion's game": Commit(_champions, _void),

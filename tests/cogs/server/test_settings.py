@@ -62,6 +62,22 @@ async def test_the_language_is_set(
     assert told in reply.text
 
 
+async def test_purses_start_over_with_a_season_where_a_server_wants_it(
+    sandbox: InProcessSandbox, admin: UserClient, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    restart = say(language, "ledger-restart", until="").strip()
+    await change_settings(admin, "seasons", channel=place, options={"channel": place})
+    assert restart not in (await admin.slash("counters", channel=place)).text
+    turned_on = await change_settings(admin, "seasons", channel=place, options={"resets": True})
+    for said in ("seasons-resets-on", "seasons-resets"):
+        assert say(language, said) in turned_on.text
+    assert say(language, "settings-resets") in (await moderation_log(admin, place)).text
+    assert restart in (await admin.slash("counters", channel=place)).text
+    turned_off = await change_settings(admin, "seasons", channel=place, options={"resets": False})
+    assert say(language, "seasons-resets") not in turned_off.text
+
+
 @pytest.mark.parametrize(("typed", "zone"), [("paris", "Europe/Paris"), ("Asia/Tokyo", "Asia/Tokyo")])
 async def test_times_are_read_in_the_zone_of_the_server(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, typed: str, zone: str

@@ -103,7 +103,7 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
             _channel(season.channel),
             _role(season.role),
         )
-        found["seasons/length"] = season.length
+        found["seasons/length"], found["seasons/resets"] = season.length, season.resets
         if season.length is Length.DATES:
             found["seasons/since"] = f"<t:{season.since // 1000}:F>"
             found["seasons/until"] = f"<t:{season.until // 1000}:F>"

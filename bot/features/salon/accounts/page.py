@@ -27,16 +27,21 @@ BOOKS_LINES: Final = 6
 """How many months stand on a page."""
 
 
-def ledger_page(found: LedgerPage, page: int, language: Language, *, manages: bool) -> Page:
+def ledger_page(
+    found: LedgerPage, page: int, language: Language, *, manages: bool, restart: int | None = None
+) -> Page:
     """A page of a person's movements, with the way to the server's books.
 
     Args:
         page: its number, from 0.
         manages: whether the person manages the server.
+        restart: when all purses start over, in UTC milliseconds; None if they do not.
     """
     lines = [_movement(movement, language) for movement in found.movements] or [say(language, "ledger-none")]
     title = say(language, "ledger-title", counters=found.balance)
     body: list[ui.Item] = [ui.TextDisplay("\n".join((title, *lines)))]
+    if restart is not None:
+        body.append(ui.TextDisplay(say(language, "ledger-restart", until=f"<t:{restart // 1000}:F>")))
     body += page_row(language, LEDGER, (), page, pages_of(found.total, LEDGER_LINES))
     buttons = [Button.about(AUDIT, (), say(language, "button-audit"))]
     if manages:

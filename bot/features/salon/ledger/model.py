@@ -74,8 +74,10 @@ class Memo(StrEnum):
     """Counters that go back because a game or pool that was settled was made void."""
     UNDO = "undo"
     """Counters that are moved again since that was undone."""
+    RESET = "reset"
+    """Counters between a purse and the house at the end of a season, since purses start over."""
     ISSUE = "issue"
-    """New counters for what the house could not pay of a correction or a void game."""
+    """New counters for what the house could not pay of a correction, a void game or a new beginning."""
     LEAVING = "leaving"
     """Counters of a purse whose owner's data was deleted, to the server."""
 

@@ -140,6 +140,26 @@ def owed(connection: Connection, guild: int, source: str, *, counts: bool) -> li
     ]
 
 
+def level(connection: Connection, guild: int, owed: Sequence[tuple[int, int]], key: str, at: int) -> None:
+    """Let purses hold what they should, by way of the house. New counters are issued for what it lacks.
+
+    Args:
+        owed: people, each with what their purse gains, or gives if negative; at most what it holds.
+        key: tells this from all others in the server.
+    """
+    for person, counters in owed:
+        if counters < 0:
+            own = purse(person)
+            taken = Transfer(key, guild, own, HOUSE, -counters, Memo.RESET, None, at, party=own)
+            ledger.transfer(connection, taken)
+    _issue(connection, guild, sum(max(0, counters) for _, counters in owed), f"{key}:issue", at)
+    for person, counters in owed:
+        if counters > 0:
+            own = purse(person)
+            given = Transfer(key, guild, HOUSE, own, counters, Memo.RESET, None, at, party=own)
+            ledger.transfer(connection, given)
+
+
 def undo(
     connection: Connection, guild: int, source: str, at: int, key: str = "void", *, counts: bool = False
 ) -> None:

@@ -145,6 +145,7 @@ cover-made = Covered: { $amount ->
 button-audit = Audit
 button-books = Books
 ledger-title = ### Your counters: { $counters }
+ledger-restart = -# Every purse starts over at the end of the season · ⏳ { $until }
 ledger-none = Nothing yet.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = purse opened

@@ -263,6 +263,7 @@ board-own-taken-off = -# The managers of this server show you on none of these l
 memo-correction = corrected
 memo-void = game void
 memo-issue = issued
+memo-reset = season over
 memo-undo = void undone
 
 refusal-excluded = You're excluded from anything new in this server; your games in progress go on. Ask its managers.{ $until ->

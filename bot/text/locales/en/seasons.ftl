@@ -42,6 +42,9 @@ seasons-told = { $length ->
     [none] no role for champions
    *[other] champions get { $role }
 } · ⏳ { $until }
+seasons-resets = At its end every purse starts over, with as many counters as a new one.
+seasons-resets-on = At the end of this season, and of each one after it, every purse starts over with as many counters as a new one. The house takes and pays the difference. What is at stake then counts as held.
+season-resets = Every purse starts over, with as many counters as a new one.
 seasons-dated = -# This season had begun when this was chosen: it has no title for those who manage the server.
 missing-post = -# Missing: in { $channel } I need *View Channel*, *Send Messages* and *Attach Files*.
 missing-role = -# Missing: to give { $role }, I need *Manage Roles* and a role of mine above it.

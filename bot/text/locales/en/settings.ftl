@@ -161,6 +161,7 @@ settings-pick-role-seasons = Role of the champions
 settings-channel = channel
 settings-role = role
 settings-length = length
+settings-resets = New purses
 settings-hour = hour
 settings-turn = Time per move
 settings-turn-about = Live, by post, or a number of minutes, 1 to 10080

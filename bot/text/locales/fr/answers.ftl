@@ -148,6 +148,7 @@ cover-made = Couvert : { $amount ->
 button-audit = Audit
 button-books = Comptes
 ledger-title = ### Vos jetons : { $counters }
+ledger-restart = -# Chaque bourse repart à neuf à la fin de la saison · ⏳ { $until }
 ledger-none = Rien pour l'instant.
 ledger-line = { $when } · **{ $amount }** { $memo } { $game }
 memo-opening = bourse ouverte

@@ -266,6 +266,7 @@ board-own-taken-off = -# Les responsables ne vous montrent plus dans ces classem
 memo-correction = corrigé
 memo-void = partie annulée
 memo-issue = émis
+memo-reset = fin de saison
 memo-undo = annulation défaite
 
 refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau ; vos parties en cours continuent. Adressez-vous à ses responsables.{ $until ->

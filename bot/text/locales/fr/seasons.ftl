@@ -42,6 +42,9 @@ seasons-told = { $length ->
     [none] aucun rôle pour qui finit en tête
    *[other] { $role } pour qui finit en tête
 } · ⏳ { $until }
+seasons-resets = À la fin, chaque bourse repart avec autant de jetons qu'une nouvelle.
+seasons-resets-on = À la fin de cette saison et de chacune des suivantes, chaque bourse repart avec autant de jetons qu'une nouvelle. La maison prend et paie la différence. Ce qui est alors en jeu compte comme détenu.
+season-resets = Chaque bourse repart avec autant de jetons qu'une nouvelle.
 seasons-dated = -# Cette saison avait déjà commencé : qui gère le serveur n'en gagne pas le titre.
 missing-post = -# Il me manque dans { $channel } : *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*.
 missing-role = -# Il me manque, pour donner { $role } : *Gérer les rôles*, et un rôle au-dessus de celui-là.

@@ -161,6 +161,7 @@ settings-pick-role-seasons = Rôle de qui finit en tête
 settings-channel = salon
 settings-role = rôle
 settings-length = durée
+settings-resets = Bourses remises à neuf
 settings-hour = heure
 settings-turn = Temps par action
 settings-turn-about = En direct, par correspondance, ou un nombre de minutes, de 1 à 10080
