@@ -27,6 +27,7 @@ from bot.features.tournaments.drafts.page import (
     later,
     weekly,
 )
+from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import ACTS as REPEAT_ACTS
@@ -38,6 +39,7 @@ from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Refusal
+from bot.tables.public_message import Subject
 from bot.tables.store import guilds
 from bot.text.i18n import text
 from cogs.play.bourre import GAME
@@ -194,12 +196,14 @@ class TournamentCommands(commands.Cog):
 
     async def _list(self, answer: Answer) -> Page:
         found = await self.app.database.read(reading.newest_in, answer.here, _LISTED)
+        series = await self.app.database.read(leagues.open_in, answer.here)
+        shown: list[Subject] = [*found, *series]
         links = {
             held.id: link
-            for held in found
-            if (link := await self.app.presenter.address(held, TOURNAMENT_AUDIENCE)) is not None
+            for held in shown
+            if (link := await self.app.presenter.address(held, held.main_audience)) is not None
         }
-        return lists_page.list_page(found, links, answer.language)
+        return lists_page.list_page(found, links, answer.language, series)
 
     async def organise(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on the page of an organiser."""

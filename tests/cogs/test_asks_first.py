@@ -32,6 +32,7 @@ ASKING: Final = {
     "daily-sure",
     "editor-delete-sure",
     "privacy-delete-sure",
+    "repeats-stop-sure",
     "tournament-desk-remove",
     "void-undo",
 }

@@ -330,7 +330,10 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
     await sandbox.program.app.service(Leagues).round(now())
     await sandbox.settled()
     assert any(say(language, "series-table", evenings=0) in each.text for each in organiser.messages(place))
+    assert say(language, "series-of", name="Autumn") in message_of(organiser, place).text
     shown = message(await described("Second", league.id))
     assert "**Autumn**" in shown.text
     await organiser.click(shown, say(language, "button-tournament-post"))
     assert [each.league for each in await every(sandbox, place)] == [league.id] * 2
+    listed = await organiser.slash("tournament list", channel=place)
+    assert "**Autumn**" in listed.text

@@ -12,6 +12,7 @@ from bot.features.tournaments import formats
 from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.bracket_page import Wins, bracket_picture
 from bot.features.tournaments.controls import GAMES, LIST, LOG, STANDINGS, TOPIC
+from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.model import How, OrganiserAct, Tournament
 from bot.features.tournaments.names_page import called, escaped_names, round_heading, title_line
 from bot.features.tournaments.page import controls_of
@@ -140,8 +141,13 @@ def acts_page(
     return Page([ui.TextDisplay("\n".join((title, heading, *shown))), *row])
 
 
-def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], language: Language) -> Page:
-    """The last tournaments of a server.
+def list_page(
+    tournaments: Sequence[Tournament],
+    links: Mapping[str, str],
+    language: Language,
+    leagues: Sequence[League] = (),
+) -> Page:
+    """The last tournaments of a server, and the series that go on.
 
     Args:
         links: the addresses of their messages.
@@ -149,6 +155,16 @@ def list_page(tournaments: Sequence[Tournament], links: Mapping[str, str], langu
     if not tournaments:
         return sentence_page(say(language, "tournament-none"))
     lines = [_listed(tournament, links.get(tournament.id), language) for tournament in tournaments]
+    lines += [
+        say(
+            language,
+            "series-listed",
+            name=formatting.escaped(league.name),
+            ends=f"<t:{league.ends_at // 1_000}:D>",
+            link=links.get(league.id, "none"),
+        )
+        for league in leagues
+    ]
     options = [discord.SelectOption(label=tournament.name, value=tournament.id) for tournament in tournaments]
     select = Select.about(LIST, (), say(language, "tournament-list-choose"), options)
     return Page([ui.TextDisplay("\n".join(lines)), ui.ActionRow(select)])

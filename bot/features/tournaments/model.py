@@ -306,6 +306,7 @@ class Tournament:
         reminder: whether its message is posted again shortly before it begins.
         ping: the role that this post pings; None for none.
         league: the series of tournaments in whose table it counts; None for none.
+        league_name: what this series is called; empty for none, and before it is stored.
         repetition: the weekly event of which it is an evening; None if it is held once.
         acted_at: when the organiser acted last.
         settled: whether all entries are paid out or returned.
@@ -349,6 +350,7 @@ class Tournament:
     reminder: Reminder = Reminder.NONE
     ping: int | None = None
     league: str | None = None
+    league_name: str = ""
     repetition: Repetition | None = None
     players: tuple[Player, ...] = ()
     pairings: tuple[Pairing, ...] = ()

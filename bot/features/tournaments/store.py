@@ -11,6 +11,7 @@ from bot.database.clock import MINUTE_MS, WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import made, row_of
+from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import (
     PAIRING_AUDIENCE,
     REMINDER_MS,
@@ -46,7 +47,7 @@ def save(connection: Connection, before: Tournament | None, after: Tournament) -
     Args:
         before: the tournament as it is stored; None for a new one.
     """
-    row = row_of(after, "name", "players", "pairings", "repetition") | {
+    row = row_of(after, "name", "players", "pairings", "repetition", "league_name") | {
         "title": after.name,
         "part": partition_of(after.id),
         "repetition": None if after.repetition is None else after.repetition.id,
@@ -109,6 +110,7 @@ def load(connection: Connection, tournament: str) -> Tournament | None:
         Tournament,
         row,
         name=row["title"],
+        league_name="" if row["league"] is None else leagues.title(connection, row["league"]),
         repetition=row["repetition"] and repeats.load(connection, row["repetition"]),
         players=tuple(map(_player, players)),
         pairings=tuple(_pairing(pairing, seats[pairing["id"]]) for pairing in pairings),

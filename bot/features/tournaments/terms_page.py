@@ -9,6 +9,7 @@ from bot.features.tournaments.repeats.page import every
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
 from bot.tables.person import is_deleted
+from bot.text import formatting
 from bot.text.i18n import Language, say
 
 
@@ -73,6 +74,11 @@ def _played(tournament: Tournament, language: Language) -> list[str]:
         *(
             [say(language, "tournament-experience", games=tournament.experience)]
             if tournament.experience
+            else []
+        ),
+        *(
+            [say(language, "series-of", name=formatting.escaped(tournament.league_name))]
+            if tournament.league_name
             else []
         ),
         *(

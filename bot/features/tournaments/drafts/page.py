@@ -204,11 +204,10 @@ def draft_page(
         begins=f"<t:{tournament.starts_at // 1000}:F>",
         until=formatting.until(tournament.starts_at),
     )
+    when = (begins, *later(draft, tournament, language), *weekly(tournament, language))
     texts = (
         say(language, "tournament-title", name=name),
-        begins,
-        *later(draft, tournament, language),
-        *weekly(tournament, language),
+        "\n".join(when),
         terms(tournament, (), language),
         *(
             say(language, "series-draft", name=formatting.escaped(league.name), rules=rules(league, language))

@@ -32,6 +32,12 @@ def _of(row: dict[str, Any]) -> League:
     return made(League, row, name=row["title"])
 
 
+def title(connection: Connection, key: str) -> str:
+    """What a league is called."""
+    (found,) = run(connection, "SELECT title FROM league WHERE id = $1", key).fetchone()
+    return str(found)
+
+
 def open_in(connection: Connection, guild: int) -> list[League]:
     """The leagues of a server that are not over, the oldest first."""
     sql = "SELECT * FROM league WHERE guild = $1 AND ended_at IS NULL ORDER BY starts_at, id"

@@ -60,6 +60,8 @@ def check_evening(tournament: Tournament, league: League | None) -> None:
         Refusal: ``series-evening``.
     """
     boards = formats.system_of(tournament).plays_boards
+    if league is not None and league.guild != tournament.guild:
+        league = None
     if league is None or not league.takes(tournament.starts_at, boards=boards):
         kind, starts, ends = "over", 0, 0
         if league is not None and league.open:
@@ -73,6 +75,13 @@ def open_new(connection: Connection, league: League) -> None:
     check_new(connection, league)
     store.save(connection, league)
     messages.want(connection, league.id, LEAGUE_AUDIENCE)
+
+
+def keep_seen(connection: Connection, key: str, channel: int) -> None:
+    """Post the message of a league in the channel of an evening, if it cannot be shown where it was."""
+    if messages.find(connection, key, LEAGUE_AUDIENCE).refused:
+        store.save(connection, replace(find(connection, key), channel=channel))
+        messages.ask_at_foot(connection, key, LEAGUE_AUDIENCE)
 
 
 def evenings(connection: Connection, league: League) -> list[Tournament]:

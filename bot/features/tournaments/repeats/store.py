@@ -57,6 +57,12 @@ def between_evenings(connection: Connection, guild: int) -> int:
     return int(number)
 
 
+def newest_in(connection: Connection, guild: int) -> list[str]:
+    """The newest evenings of a server's weekly events that go on."""
+    sql = "SELECT tournament FROM repetition WHERE guild = $1 AND stopped = 0 ORDER BY starts_at, id"
+    return [tournament for (tournament,) in run(connection, sql, guild)]
+
+
 def stop_all(connection: Connection, guild: int) -> None:
     """Save that no weekly event of a server is held any more."""
     run(connection, "UPDATE repetition SET stopped = 1 WHERE guild = $1 AND stopped = 0", guild)

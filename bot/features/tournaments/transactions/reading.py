@@ -17,6 +17,7 @@ from bot.features.tournaments import formats, store
 from bot.features.tournaments.desk import begin_mark, desk_mark, leave_mark, ready_mark, skip_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.features.tournaments.reasons import TournamentReason
+from bot.features.tournaments.repeats import store as repeats
 from bot.tables.errors import Refusal
 from bot.tables.store import members
 from bot.tables.table import Table, Voided
@@ -160,5 +161,6 @@ def titles(connection: Connection, guild: int, person: int) -> list[Tournament]:
 
 
 def newest_in(connection: Connection, guild: int, number: int) -> list[Tournament]:
-    """The last tournaments of a server, the newest first."""
-    return [find(connection, key) for key in store.newest_in(connection, guild, number)]
+    """The last tournaments of a server, the newest first; then the last evenings of weekly events."""
+    newest = (*store.newest_in(connection, guild, number), *repeats.newest_in(connection, guild))
+    return [find(connection, key) for key in dict.fromkeys(newest)]

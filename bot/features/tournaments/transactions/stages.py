@@ -51,6 +51,8 @@ def open_new(connection: Connection, tournament: Tournament) -> None:
         newest = replace(repetition, tournament=tournament.id, starts_at=following, skipped_from=None)
         repeats.save(connection, newest)
     store.save(connection, None, tournament)
+    if tournament.league is not None:
+        leagues.keep_seen(connection, tournament.league, tournament.channel)
     lobbies.check_soon(connection, [tournament.guild], at)
     messages.want(connection, tournament.id, TOURNAMENT_AUDIENCE)
     if tournament.starts_at - at >= _EVENT_MS:

@@ -72,6 +72,11 @@ series-role = -# The champion gets { $role } for a month.
 series-champion = { $name }, champion of the series
 series-draft = Counts in the series **{ $name }**
     { $rules }
+series-of = counts in the series { $name }
+series-listed = - Series **{ $name }** · until { $ends }{ $link ->
+    [none] {""}
+   *[other] {" "}· [look]({ $link })
+}
 series-draft-none = No series
 series-draft-choose = Series: { $name }
 series-draft-new = A new series…

@@ -72,6 +72,11 @@ series-role = -# Qui gagne reçoit { $role } pour un mois.
 series-champion = { $name }, vainqueur de la série
 series-draft = Compte pour la série **{ $name }**
     { $rules }
+series-of = compte pour la série { $name }
+series-listed = - Série **{ $name }** · jusqu'au { $ends }{ $link ->
+    [none] {""}
+   *[other] {" "}· [voir]({ $link })
+}
 series-draft-none = Aucune série
 series-draft-choose = Série : { $name }
 series-draft-new = Une nouvelle série…

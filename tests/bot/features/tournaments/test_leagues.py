@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.database.clock import DAY_MS, now
@@ -13,7 +15,7 @@ from bot.features.settings import transactions as settings
 from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.leagues import public_message, store, transactions
 from bot.features.tournaments.leagues.keeper import Leagues
-from bot.features.tournaments.leagues.model import League, Line, table
+from bot.features.tournaments.leagues.model import LEAGUE_AUDIENCE, League, Line, table
 from bot.features.tournaments.leagues.page import league_page
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
@@ -21,7 +23,7 @@ from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, reading
 from bot.pages.parts.page import texts
 from bot.tables.person import Member
-from bot.tables.store import members
+from bot.tables.store import members, messages
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
@@ -169,6 +171,22 @@ async def test_evenings_of_a_weekly_event_count_until_the_series_ends(harness: H
     await harness.database.write(repeats.go_on, held.repetition.id, now() + 8 * DAY_MS)
     (upcoming,) = await harness.database.read(reading.open_in, GUILD)
     assert (upcoming.repetition is not None, upcoming.league) == (True, None)
+
+
+async def test_another_servers_series_takes_no_evening_of_this_one(harness: Harness) -> None:
+    league = await cup(harness)
+    await harness.database.write(store.save, replace(league, guild=GUILD + 1))
+    assert await reason(opened(harness, league="series")) is TournamentReason.SERIES_EVENING
+
+
+async def test_its_message_follows_the_evenings_where_its_channel_is_lost(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    await cup(harness)
+    await harness.database.write(messages.refuse, "series", LEAGUE_AUDIENCE)
+    await opened(harness, league="series", channel=CHANNEL + 1)
+    found = await harness.database.read(transactions.find, "series")
+    assert found.channel == CHANNEL + 1
+    assert not (await harness.database.read(messages.find, "series", LEAGUE_AUDIENCE)).refused
 
 
 async def test_two_series_have_two_names(harness: Harness) -> None:

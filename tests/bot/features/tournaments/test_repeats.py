@@ -169,6 +169,14 @@ async def test_a_weekly_event_keeps_its_place_among_the_open_tournaments(harness
     assert await reason(opened(harness, name="One more")) is TournamentReason.TOURNAMENTS_OPEN
 
 
+async def test_an_event_stays_in_the_list_of_its_server(harness: Harness) -> None:
+    held = await opened(harness, **weekly())
+    await cancelled(harness, held)
+    for number in range(3):
+        await opened(harness, name=f"Cup {number}")
+    assert held.id in {each.id for each in await harness.database.read(reading.newest_in, GUILD, 2)}
+
+
 @pytest.mark.parametrize("failure", [Failure.NO_CHANNEL, Failure.REFUSED])
 async def test_what_cannot_be_posted_waits_until_an_organiser_moves_it(
     failure: Failure, delivery: DeliveryHarness
