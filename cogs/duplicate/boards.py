@@ -15,7 +15,8 @@ from bot.features.duplicate.controls import (
     board_of,
     step_button,
 )
-from bot.features.duplicate.model import Entrant, Play, Series
+from bot.features.duplicate.model import INSTANT, Entrant, Play, Series, instance_of
+from bot.features.duplicate.page import Words
 from bot.features.duplicate.reasons import DuplicateReason
 from bot.features.tournaments.transactions import boards as tournament_boards
 from bot.pages.games.registered import GAME_UIS
@@ -38,6 +39,8 @@ from engine.ecarte.board import PLAYER
 from engine.ecarte.game import EcarteGame
 from engine.interface import Action
 
+_MOST_DAYS: Final = 25
+"""As many as a select has."""
 _GAME_UI: Final = GAME_UIS[EcarteGame.kind]
 
 
@@ -46,6 +49,9 @@ async def _occasion(answer: Answer, name: str) -> Occasion:
     played = await duels.playing(answer, name) or await evenings.playing(answer, name)
     if played is not None:
         return played
+    over = await _day_over(answer, name)
+    if over is not None:
+        return over
     standing = await answer.app.database.write(
         transactions.today,
         answer.person.id,
@@ -55,9 +61,42 @@ async def _occasion(answer: Answer, name: str) -> Occasion:
         invalidates_cache=False,
     )
     past = step_button(answer.sentence("button-past-results"), Step.RESULTS)
-    others = (past, *await duels.buttons(answer))
+    days = step_button(answer.sentence("button-days"), Step.DAYS)
+    others = (past, days, *await duels.buttons(answer))
     words = page.todays_words(standing, answer.language)
     return Occasion(standing.series, standing.entry, standing.instance, words, others)
+
+
+async def _day_over(answer: Answer, name: str) -> Occasion | None:
+    """A day that is over, for the caller who did not play it; None for other names.
+
+    Args:
+        name: as that of a button that asks for it, or that of a day on which the caller has begun it so.
+    """
+    key = name.removeprefix(INSTANT)
+    series = await answer.app.database.read(store.find, key)
+    if series is None or not series.closed or series.players is not None or series.instances is None:
+        return None
+    entry = await answer.app.database.read(store.entry, key, answer.person.id)
+    if key == name if entry is None else not entry.instant(series):
+        return None
+    instance = instance_of(series, answer.here, answer.person.id) if entry is None else entry.instance
+    # Its page says all that itself.
+    return Occasion(series, entry, instance, Words("", "", "", "", ""), instant=True)
+
+
+async def _instant(answer: Answer, series: Series, entry: Entrant | None, note: str | None) -> Page:
+    """How the caller's boards of a day that is over compare with its results."""
+    if entry is not None:
+        entry = await answer.app.database.read(transactions.compared, series, entry)
+    results = await answer.app.database.read(store.players, series.id)
+    return results_page.instant_page(series, entry, results, answer.language, note)
+
+
+async def days_over(answer: Answer) -> Page:
+    """The days that are over and that the caller has not played."""
+    days = await answer.app.database.read(store.days_over, answer.person.id, _MOST_DAYS)
+    return results_page.days_page(days, answer.language)
 
 
 async def present(answer: Answer, name: str, note: str | None = None) -> Page:
@@ -69,6 +108,8 @@ async def present(answer: Answer, name: str, note: str | None = None) -> Page:
     """
     occasion = await _occasion(answer, name)
     series, entry = occasion.series, occasion.entry
+    if occasion.instant and (entry is None or entry.unfinished is None):
+        return await _instant(answer, series, entry, note)
     if entry is None or entry.unfinished is None:
         plays = () if entry is None else entry.plays
         return page.overview_page(
@@ -87,11 +128,11 @@ async def begun(answer: Answer, name: str, number: int) -> Page:
     """The next board, which begins for the caller with this press."""
     occasion = await _occasion(answer, name)
     series, entry = occasion.series, occasion.entry
-    if name != series.id or (entry is not None and entry.play(number) is not None):
+    if name != occasion.name or (entry is not None and entry.play(number) is not None):
         return await present(answer, name)
     at = now()
     play = await answer.compute(coach.opened, series.board(occasion.instance, number))
-    entry = entry or Entrant(name, answer.person.id, answer.here, occasion.instance, at)
+    entry = entry or Entrant(series.id, answer.person.id, answer.here, occasion.instance, at)
     entry = await answer.app.database.write(
         transactions.begin, replace(entry, at=at), play, invalidates_cache=False
     )
@@ -151,6 +192,8 @@ async def _playing(
 ) -> Page:
     game = play.on(series.board(entry.instance, play.board))
     scene = await _scene(answer, series, play.board, game)
+    if note is None and entry.instant(series):
+        note = answer.sentence("instant-playing")
     return page.playing_page(scene, series, game.view(PLAYER), note)
 
 
@@ -206,7 +249,8 @@ async def _scene(answer: Answer, series: Series, number: int, game: EcarteGame) 
         created_at=series.opens,
         seats=(Seat(me.id, answer.name(me)), Seat(house.id, HOUSE_NAMES[0])),
         size=EcarteGame.seats,
-        deadline=series.closes,
+        # A day that is over is played without one.
+        deadline=None if series.closed else series.closes,
         game=game,
     )
     scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences, answer.here)
@@ -234,7 +278,7 @@ async def _closed(answer: Answer, name: str) -> tuple[Series, Entrant]:
     entry = await answer.app.database.read(store.entry, name, answer.person.id)
     if series is None or entry is None:
         raise Refusal(DuplicateReason.NO_BOARDS)
-    if not series.closed or entry.result is None:
+    if not series.closed or (entry.result is None and not entry.instant(series)):
         raise Refusal(DuplicateReason.BOARDS_OPEN, until=formatting.until(series.closes))
     return series, entry
 
@@ -242,11 +286,13 @@ async def _closed(answer: Answer, name: str) -> tuple[Series, Entrant]:
 async def results(answer: Answer, name: str, number: int) -> Page:
     """What the caller's boards of a series were worth, or with a number one of them."""
     series, entry = await _closed(answer, name)
-    assert entry.result is not None, "its results are known"
+    if not number and entry.result is None:
+        return await _instant(answer, series, entry, None)
     duel = None if number else await duels.result(answer, name)
     if duel is not None:
         return duel
     if not number:
+        assert entry.result is not None, "it is none of those"
         evening = await evenings.past(answer, name)
         if evening is not None:
             # Everybody in the server of an evening has its results in the message of the tournament.
@@ -258,7 +304,7 @@ async def results(answer: Answer, name: str, number: int) -> Page:
             buttons = results_page.around(series, answer.language, before, shareable=shareable)
         return results_page.results_page(series, entry, entry.result, title, answer.language, buttons)
     play = entry.play(number)
-    if play is None:
+    if play is None or not play.over:
         raise Refusal(DuplicateReason.NO_BOARDS)
     played = series.board(entry.instance, number)
     lesson = await answer.compute(coach.lesson, played, play)
@@ -279,7 +325,8 @@ async def proof(answer: Answer, name: str) -> str:
 async def share(answer: Answer, name: str) -> None:
     """Show the caller's result to everyone in the channel."""
     series, entry = await _closed(answer, name)
-    assert entry.result is not None, "its results are known"
+    if entry.result is None:
+        raise Refusal(DuplicateReason.NO_BOARDS)
     await check_post(answer)
     if await duels.share(answer, name):
         return

@@ -13,6 +13,7 @@ from bot.delivery.reply import venue_of
 from bot.features.duplicate.controls import BOARD_KING, BOARD_SURE, DUPLICATE, TODAY, Step
 from bot.features.duplicate.duels import page as duel_page
 from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_BOARDS
+from bot.features.duplicate.model import INSTANT
 from bot.pages.parts.components import BOARD, Form
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.tables.table import Venue
@@ -72,6 +73,10 @@ class DuplicateCommands(commands.Cog):
                     await answer.reply.turn(await boards.results(answer, which, number))
                 case Step.SHARE:
                     await boards.share(answer, series)
+                case Step.DAYS:
+                    await answer.reply.turn(await boards.days_over(answer))
+                case Step.DAY:
+                    await answer.reply.turn(await boards.present(answer, f"{INSTANT}{sent.choice(key)}"))
                 case Step.VERIFY:
                     await answer.reply.send_text(await boards.proof(answer, series))
 

@@ -8,6 +8,7 @@ from itertools import count
 
 import pytest
 
+from bot.features.duplicate import store
 from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.model import BOARDS, day_of, id_of
 from bot.features.duplicate.reasons import DuplicateReason
@@ -97,6 +98,46 @@ async def test_a_whole_day_of_boards_has_a_rank_and_can_be_shared(
     share = await ana.click(message(result), say(language, "button-share"))
     assert not share.ephemeral
     assert "Ana" in share.text
+
+
+async def test_a_day_that_is_over_is_played_unranked_and_changes_nothing(
+    sandbox: InProcessSandbox, language: Language, noon: int
+) -> None:
+    ana, place = await play(sandbox, language, noon, 2)
+    before = await board_results(ana, channel=place)
+    whole = await ana.click(message(before), "2")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(sys.modules["cogs.duplicate.boards"], "now", lambda: noon + _DAY_MS)
+        bob = sandbox.member(place, "Bob", LOCALES[language])
+        today = await bob.slash("duplicate today", channel=place)
+        days = await bob.click(message(today), say(language, "button-days"))
+        day = id_of(day_of(noon))
+        shown = await bob.select(message(days), [day])
+        assert say(language, "instant-about", results=1) in shown.text
+        shown = await bob.click(message(shown), say(language, "button-play-board", number=1))
+        assert say(language, "instant-playing") in shown.text
+        # As on another device, or after another look at today's.
+        days = await bob.click(message(today), say(language, "button-days"))
+        again = await bob.select(message(days), [day])
+        assert again.text == shown.text
+        assert ":R>" not in shown.text
+        shown = await finish(bob, shown, language)
+        assert "%" in shown.text
+        assert say(language, "button-share") not in labels(shown)
+        board = await bob.click(message(shown), "1")
+        assert say(language, "duplicate-board-field", field="").rstrip() in board.text
+        back = await bob.click(message(board), say(language, "button-return"))
+        assert say(language, "button-play-board", number=2) in labels(back)
+        assert (await board_results(bob, channel=place)).text == back.text
+        # Ana has played the day, and nothing of hers has changed.
+        days = await ana.click(
+            message(await ana.slash("duplicate today", channel=place)), say(language, "button-days")
+        )
+        assert day not in [option.value for menu in message(days).selects for option in menu.options]
+        assert (await board_results(ana, channel=place)).text == before.text
+        assert (await ana.click(message(before), "2")).text == whole.text
+        field = await sandbox.program.app.database.read(store.field, day, 0, 1)
+        assert sum(field.values()) == 1
 
 
 async def test_a_board_is_no_game_and_gives_no_hint(

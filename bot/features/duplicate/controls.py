@@ -28,6 +28,8 @@ class Step(StrEnum):
     BOARD = "board"
     SHARE = "share"
     VERIFY = "verify"
+    DAYS = "days"
+    DAY = "day"
 
 
 def board_key(series: str, number: int) -> str:

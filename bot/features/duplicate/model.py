@@ -27,6 +27,8 @@ LEAST_RESULTS: Final = 8
 RESULTS_OF_INSTANCE: Final = 3 * LEAST_RESULTS
 """How many people of the day before make one more instance: then each has results enough."""
 THOUSAND: Final = 1_000
+INSTANT: Final = "i"
+"""The beginning of the name by which a button asks for the boards of a day that is over."""
 _NAME: Final = "%Y%m%d"
 
 
@@ -228,6 +230,10 @@ class Entrant:
     def play(self, number: int) -> Play | None:
         """How they play a board; None if they have not begun it."""
         return next((play for play in self.plays if play.board == number), None)
+
+    def instant(self, series: Series) -> bool:
+        """Whether they began when the day of the boards was over, so that nothing of theirs counts there."""
+        return series.players is None and self.at >= series.closes
 
     @property
     def points(self) -> int:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Final
 
 import discord
 
 from bot.features.duplicate.coach import Lesson
-from bot.features.duplicate.controls import DUPLICATE, Step, step_button
-from bot.features.duplicate.model import THOUSAND, Entrant, Play, Result, Series
+from bot.features.duplicate.controls import DUPLICATE, TODAY, Step, step_button
+from bot.features.duplicate.model import INSTANT, THOUSAND, Entrant, Play, Result, Series
 from bot.features.duplicate.page import points, written_day
 from bot.pages.games.ecarte import phrases
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button
+from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import GOLD, button_rows, framed, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import hints_of
@@ -23,6 +24,7 @@ from bot.pages.table.scene import Scene
 from bot.tables.person import Person
 from bot.text import formatting
 from bot.text.cards import cards_text
+from bot.text.days import of as of_day
 from bot.text.i18n import Language, say
 from engine.cards import symbol
 from engine.ecarte import board
@@ -65,6 +67,55 @@ def results_page(
         lines.append(say(language, "duplicate-world", rank=result.world_rank, ranked=result.world_ranked))
     lines += [f"- {_line(play, language)}" for play in entry.plays]
     return closed_page(series, entry.plays, "\n".join(lines), language, last)
+
+
+def instant_page(
+    series: Series, entry: Entrant | None, results: int, language: Language, note: str | None = None
+) -> Page:
+    """The boards of a day that is over, for somebody who did not play it: unranked, against its results.
+
+    Args:
+        entry: how far the reader is, compared with these; None if they have begun no board.
+        results: how many people played that day.
+        note: what has just happened.
+    """
+    plays = [] if entry is None else [play for play in entry.plays if play.over]
+    title = say(language, "instant-title", day=written_day(series))
+    lines = [title, *([] if note is None else [note]), say(language, "instant-about", results=results)]
+    percents = [play.percent for play in plays if play.percent is not None]
+    if percents:
+        mean = _percent(sum(percents) // len(percents), language)
+        lines.append(say(language, "duplicate-percent", percent=mean))
+    lines += [f"- {_line(play, language)}" for play in plays]
+    last = [step_button(say(language, "button-days"), Step.DAYS)]
+    last.append(step_button(say(language, "button-todays-boards"), Step.SHOW))
+    if (number := len(plays) + 1) <= series.boards:
+        label = say(language, "button-play-board", number=number)
+        begin = (Step.BEGIN, f"{INSTANT}{series.id}", str(number))
+        last.insert(0, Button.about(DUPLICATE, begin, label, style=_PRIMARY))
+    return closed_page(series, plays, "\n".join(lines), language, last)
+
+
+def days_page(days: Sequence[tuple[Series, int, int]], language: Language) -> Page:
+    """The days that are over and that the reader has not played.
+
+    Args:
+        days: each with how many people played it, and how many of its boards the reader has played since.
+    """
+    back = step_button(say(language, "button-todays-boards"), Step.SHOW)
+    if not days:
+        return sentence_page(say(language, "instant-none"), back)
+    options = [
+        discord.SelectOption(
+            label=date.fromordinal(of_day(series.opens)).isoformat(),
+            value=series.id,
+            description=say(language, "instant-day", results=results, over=over, boards=series.boards),
+        )
+        for series, results, over in days
+    ]
+    select = Select.about(DUPLICATE, (Step.DAY, TODAY, "0"), say(language, "select-instant-day"), options)
+    text = ui.TextDisplay(say(language, "instant-days"))
+    return Page(layout((text, ui.ActionRow(select), *button_rows(back))))
 
 
 def around(series: Series, language: Language, before: str | None, *, shareable: bool) -> Sequence[Button]:

@@ -102,8 +102,11 @@ def close(connection: Connection, series: str) -> bool:
 
 
 def players(connection: Connection, series: str) -> int:
-    """How many people have begun a series."""
-    (number,) = run(connection, "SELECT count(*) FROM board_entry WHERE series = $1", series).fetchone()
+    """How many people have begun the boards of a day on that day."""
+    sql = (
+        "SELECT count(*) FROM board_entry JOIN board_series ON id = series WHERE series = $1 AND at < closes"
+    )
+    (number,) = run(connection, sql, series).fetchone()
     return int(number)
 
 
@@ -244,11 +247,12 @@ def save_results(connection: Connection, scored: Sequence[Entrant]) -> None:
 
 
 def field(connection: Connection, series: str, instance: int, board: int) -> dict[int, int]:
-    """How many people have had each result of a board."""
+    """How many people have had each result of a board, without those who began after its day."""
     sql = (
-        "SELECT p.points, count(*) FROM board_play p"
+        "SELECT p.points, count(*) FROM board_play p JOIN board_series s ON s.id = p.series"
         " JOIN board_entry e ON e.series = p.series AND e.person = p.person"
         " WHERE p.series = $1 AND e.instance = $2 AND p.board = $3 AND p.points IS NOT NULL"
+        " AND (s.players IS NOT NULL OR e.at < s.closes)"
         " GROUP BY p.points ORDER BY p.points DESC"
     )
     return {int(points): int(number) for points, number in run(connection, sql, series, instance, board)}
@@ -266,6 +270,26 @@ def last_closed(connection: Connection, person: int, before: int = sys.maxsize) 
     )
     row = run(connection, sql, person, before).fetchone()
     return None if row is None else str(row[0])
+
+
+def days_over(connection: Connection, person: int, limit: int) -> list[tuple[Series, int, int]]:
+    """The last days that are over and that a person has not played: how many have, and the person's boards.
+
+    The boards are those that the person has finished since.
+    """
+    sql = (
+        "SELECT s.id, count(*), (SELECT count(*) FROM board_play p"
+        " WHERE p.series = s.id AND p.person = $1 AND p.points IS NOT NULL)"
+        " FROM board_series s JOIN board_entry e ON e.series = s.id AND e.at < s.closes"
+        " WHERE s.closed = 1 AND s.players IS NULL AND NOT EXISTS (SELECT 1 FROM board_entry own"
+        " WHERE own.series = s.id AND own.person = $1 AND own.at < s.closes)"
+        " GROUP BY s.id, s.closes ORDER BY s.closes DESC LIMIT $2"
+    )
+    return [
+        (series, results, over)
+        for key, results, over in run(connection, sql, person, limit).fetchall()
+        if (series := find(connection, key)) is not None
+    ]
 
 
 def has_unfinished(connection: Connection, person: int) -> bool:

@@ -5,13 +5,14 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from secrets import token_bytes
 
 from bot.database.connection import Connection
 from bot.features.duplicate import store
 from bot.features.duplicate.model import (
+    THOUSAND,
     Entrant,
     Field,
     Play,
@@ -24,6 +25,7 @@ from bot.features.duplicate.model import (
 )
 from bot.features.duplicate.reasons import DuplicateReason
 from bot.tables.errors import Reason, Refusal
+from engine.duplicate import against_mean, percents
 from engine.fairness import SECRET_BYTES
 
 
@@ -110,6 +112,8 @@ def begin(connection: Connection, entry: Entrant, play: Play) -> Entrant:
     now = store.entry(connection, entry.series, entry.person)
     if now is None:
         raise Refusal(Reason.STALE)
+    if series.closed and not now.instant(series):
+        raise Refusal(DuplicateReason.BOARDS_CLOSED)
     if now.play(play.board) is None:
         is_next = now.unfinished is None and len(now.plays) + 1 == play.board <= series.boards
         if not is_next or now.instance != entry.instance:
@@ -137,8 +141,10 @@ def go_on(connection: Connection, series: str, person: int, before: Play, after:
 
 
 def _check_open(connection: Connection, series: str, at: int) -> Series:
+    """A series on which somebody may act: an open one, or a day that has closed, outside of its results."""
     own = found(connection, series)
-    if own.closed or not own.opens <= at < own.closes:
+    over = own.closed and own.players is None and at >= own.closes
+    if not over and (own.closed or not own.opens <= at < own.closes):
         raise Refusal(DuplicateReason.BOARDS_CLOSED)
     return own
 
@@ -193,3 +199,16 @@ def close(connection: Connection, series: Series) -> bool:
         return False
     store.save_results(connection, scored(connection, series))
     return True
+
+
+def compared(connection: Connection, series: Series, entry: Entrant) -> Entrant:
+    """What boards that somebody plays after their day are worth against its results. Nothing is saved."""
+    plays = []
+    for play in entry.plays:
+        if play.points is not None:
+            field = store.field(connection, series.id, entry.instance, play.board)
+            results = [play.points, *(points for points, number in field.items() for _ in range(number))]
+            percent = round(THOUSAND * percents(results)[0]) if field else None
+            play = replace(play, percent=percent, mean=round(THOUSAND * against_mean(results)[0]))
+        plays.append(play)
+    return replace(entry, plays=tuple(plays))

@@ -47,8 +47,8 @@ from bot.features.duplicate.model import Result as BoardsResult
 from bot.features.duplicate.page import day_title, overview_page, playing_page, todays_words
 from bot.features.duplicate.page import question_page as board_question
 from bot.features.duplicate.results_page import around as around_results
+from bot.features.duplicate.results_page import days_page, instant_page, results_page, shared_page
 from bot.features.duplicate.results_page import lesson_page as board_lesson_page
-from bot.features.duplicate.results_page import results_page, shared_page
 from bot.features.duplicate.transactions import Standing as InSeries
 from bot.features.fairness.model import ClosedMonth, Fell, RootPost
 from bot.features.fairness.page import fairness_line, fairness_page, root_page
@@ -734,6 +734,10 @@ def duels(language: Language) -> Built:
         around_results(series, language, "20261127", shareable=True),
     )
     yield shared_page(series, entry, result, escaped(NAME), language)
+    for played in (None, entry, replace(entry, plays=entry.plays[:-1])):
+        yield instant_page(series, played, 10**6, language, "x" * 200)
+    days = [(replace(series, id=str(20261100 + number)), 10**6, 8) for number in range(25)]
+    yield from (days_page(over, language) for over in ([], days))
 
 
 def at_tables(language: Language) -> Built:

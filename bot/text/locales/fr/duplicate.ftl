@@ -49,6 +49,20 @@ duplicate-board-field = - **Tous** : { $field }
 duplicate-board-coach = **La décision la plus coûteuse**
 duplicate-board-no-mistake = **Aucune erreur** : l'analyse n'a rien trouvé de nettement mieux.
 duplicate-board-conceded = Vous avez abandonné cette donne avant qu'elle soit perdue.
+instant-title = ### Duplicate · { $day } · hors classement
+instant-about = Cette journée est finie et ses cartes sont publiques : vos donnes ne comptent pas et n'y changent rien. Elles sont comparées aux résultats { $results ->
+    [one] du seul joueur
+   *[other] des { $results } joueurs
+} de ce jour-là.
+instant-days = Choisissez une journée finie que vous n'avez pas jouée. Ses donnes sont hors classement, comparées à tous les résultats de ce jour-là.
+instant-day = { $results ->
+    [one] un joueur
+   *[other] { $results } joueurs
+} · vous : { $over } donnes sur { $boards }
+instant-none = Il n'y a pas de journée finie que vous n'ayez pas jouée. Les donnes du jour sont ouvertes.
+instant-playing = Hors classement : cette journée est finie.
+button-days = Autres jours
+select-instant-day = Choisissez un jour
 duel-title = ### Duel · { $boards } donnes
 duel-title-with = ### Duel contre { $opponent } · { $boards } donnes
 duel-offer = { $opponent }, **{ $challenger }** vous défie en duel.

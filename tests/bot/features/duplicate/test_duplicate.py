@@ -158,6 +158,32 @@ async def test_a_closing_that_breaks_anywhere_is_done_once(
     assert await rows(database) == before
 
 
+async def test_a_day_that_is_over_is_begun_outside_of_its_results(database: Database) -> None:
+    series = await evening(database)
+    await closing(database).round(series.closes)
+    series, cleo, at = replace(series, closed=True), 103, series.closes
+    await meet(database, cleo)
+    field = await database.read(store.field, series.id, 0, 1)
+    assert await database.read(store.days_over, ANA, 5) == []
+    played = series.board(0, 1)
+    entry = Entrant(series.id, cleo, 7, 0, at)
+    begun = await database.write(transactions.begin, entry, coach.opened(played))
+    after = begun.plays[0].conceded(played)
+    assert await database.write(transactions.go_on, series.id, cleo, begun.plays[0], after, at)
+    await closing(database).round(at)
+    assert await database.read(store.days_over, cleo, 5) == [(replace(series, instances=1), 2, 1)]
+    assert await database.read(store.field, series.id, 0, 1) == field
+    assert await database.read(store.players, series.id) == 2
+    own = await database.read(store.entry, series.id, cleo)
+    assert own is not None
+    (worth,) = (await database.read(transactions.compared, series, own)).plays
+    # It equals one of the two results and beats the other.
+    assert worth.percent == 75_000
+    with pytest.raises(Refusal) as caught:
+        await database.write(transactions.begin, replace(entry, person=ANA), coach.opened(series.board(0, 3)))
+    assert caught.value.reason is DuplicateReason.BOARDS_CLOSED
+
+
 async def test_midnight_is_many_short_commits(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     series = await evening(database)
     people = range(1_000, 1_045)
