@@ -381,7 +381,7 @@ def tournaments(language: Language) -> Built:
     league = League("abcdefgh", ID, ID, language, "*" * 50, ID, AT, AT, 60, "1000 " * 11 + "1", ID)
     made = [TableLine(ID + place, place, 60_000, (1_000,) * 60, 400) for place in range(1, 100)]
     for each in (league, replace(league, ended_at=AT)):
-        yield league_page(each, made, 400, {line.person: NAME for line in made})
+        yield league_page(each, made, 400, {line.person: NAME for line in made}, range(ID + 1, ID + 9))
     yield series_form(replace(draft, series=NEW, series_name="*" * 50), language)
     yield refused_page(draft, NOTE, language)
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]

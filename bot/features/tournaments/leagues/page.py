@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from bot.features.tournaments.leagues.model import UNRANKED, League, Line
@@ -30,19 +30,26 @@ def rules(league: League, language: Language) -> str:
     )
 
 
-def league_page(league: League, lines: Sequence[Line], evenings: int, names: Mapping[int, str]) -> Page:
+def league_page(
+    league: League,
+    lines: Sequence[Line],
+    evenings: int,
+    names: Mapping[int, str],
+    champions: Collection[int] = (),
+) -> Page:
     """The message.
 
     Args:
         lines: the table.
         evenings: how many evenings have counted so far.
         names: what those may be called who are named; others are hidden players.
+        champions: who has won it, once it is over.
     """
     language = league.language
     hidden = say(language, "tournament-unseen")
     texts = [say(language, "tournament-title", name=formatting.escaped(league.name))]
     if not league.open:
-        first = [names.get(line.person, hidden) for line in lines if line.rank == 1 and line.total]
+        first = [names.get(person, hidden) for person in sorted(champions)]
         players = formatting.listed(first, language, _LONGEST_FIRST)
         texts.append(say(language, "series-won", number=len(first), players=players))
     shown = [

@@ -41,4 +41,4 @@ def _page(connection: Connection, league: League) -> Page:
     known = members.names(connection, league.guild, [line.person for line in lines])
     shown = [(line.person, known[line.person]) for line in lines if here.names(line.person)]
     names = {person: formatting.escaped(name) for (person, _), name in zip(shown, apart(shown), strict=True)}
-    return league_page(league, lines, len(evenings), names)
+    return league_page(league, lines, len(evenings), names, store.champions(connection, league.id))

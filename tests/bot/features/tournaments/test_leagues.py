@@ -129,6 +129,11 @@ async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, 
         await harness.database.write(moderation.exclude, HOOKS, order, None)
     assert await lines(harness) == [(1, 2, 6), (2, 3, 4), (0, 1, 10)]
     assert await closed(harness) == {2}
+    # The title stays with whoever has won it, also if they leave later.
+    await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=False, here=False))
+    league = await harness.database.read(transactions.find, "series")
+    shown = "".join(texts((await public_message.page(harness.database, league)).components))
+    assert "**a hidden player** wins the series!" in shown
 
 
 async def test_a_hidden_player_is_ranked_and_not_named(harness: Harness) -> None:

@@ -124,6 +124,20 @@ async def test_its_time_stays_when_the_clocks_of_the_server_change(change: str, 
     assert {f"{moment:%a %H:%M}" for moment in shown} == {"Sun 20:30"}
 
 
+async def test_it_follows_the_zone_that_its_server_sets_later(harness: Harness) -> None:
+    held = await opened(harness, **weekly())
+    before = await event(harness, held)
+    settings = await harness.database.read(guilds.settings, GUILD)
+    await harness.database.write(guilds.save_settings, GUILD, replace(settings, zone="America/New_York"))
+    after = await event(harness, held)
+    clocks = [
+        datetime.fromtimestamp(each.starts_at / 1_000, ZoneInfo(each.zone)).strftime("%a %H:%M")
+        for each in (before, after)
+    ]
+    assert clocks[0] == clocks[1]
+    assert after.starts_at - before.starts_at in (4 * HOUR_MS, 5 * HOUR_MS)
+
+
 async def test_an_evening_is_skipped_and_held_after_all(harness: Harness) -> None:
     held = await opened(harness, **weekly())
     first = (await event(harness, held)).starts_at
