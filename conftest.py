@@ -96,9 +96,10 @@ def pytest_testnodedown(node: Any) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the garbage collector pass over the modules and tests, which stay until the end."""
+    """Let the garbage collector pass over the modules and tests, which stay until the end, and run seldom."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,11 +44,14 @@ def prose(file: Path) -> Iterator[tuple[int, str]]:
     text = file.read_text("utf-8")
     lines = list(enumerate(text.splitlines(), 1))
     if file.suffix == ".py":
+        strings = re.finditer(r'(^ *r?)?""".*?"""', text, re.DOTALL | re.MULTILINE)
         within = {
             number
-            for node in statements(ast.parse(text))
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1)
+            for string in strings
+            # A string that begins a line is no value.
+            if string[1] is not None
+            for start in (1 + text.count("\n", 0, string.start()),)
+            for number in range(start, 1 + start + string[0].count("\n"))
         }
         comments = [
             (number, comment[1])
@@ -59,14 +61,6 @@ def prose(file: Path) -> Iterator[tuple[int, str]]:
         lines = [(number, line.strip().lstrip('"')) for number, line in lines if number in within] + comments
     for number, line in lines:
         yield number, re.sub(r"`+[^`]*`+", "", line)
-
-
-def statements(node: ast.AST) -> Iterator[ast.AST]:
-    """The statements in a node. To walk through their expressions, too, takes most of the time."""
-    for child in ast.iter_child_nodes(node):
-        if not isinstance(child, ast.expr):
-            yield child
-            yield from statements(child)
 
 
 def anchors(page: Path) -> set[str]:

@@ -2,11 +2,13 @@ import re
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Final
+from unittest import mock
 
 import pytest
 
 from bot.database.database import Database
 from bot.database.opening import open_database
+from engine.ecarte.advisor import review
 from tests.bot.support import chance, engines
 from tests.bot.support.database_file import make_file
 from tests.bot.support.delivery import DeliveryHarness
@@ -75,6 +77,13 @@ def transactions_run_twice(request: pytest.FixtureRequest) -> Iterator[None]:
     # Tests of commands have this fixture, too.
     of_postgres = not {HERE / "features", HERE / "registry"} & {*request.path.parents}
     with every_transaction_twice(on_postgres=of_postgres):
+        yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def reviews_of_few_samples() -> Iterator[None]:
+    """Let a review try few hands: ``tests/engine`` holds how well it judges."""
+    with mock.patch.object(review, "SAMPLES", 20):
         yield
 
 

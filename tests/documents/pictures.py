@@ -103,7 +103,7 @@ async def _first(bot: RunningBot, camera: Camera) -> None:
     """A hand in play, the table, the end and the review of a game for two."""
     ana, bob = bot.discord.user("Ana"), bot.discord.user("Bob")
     salon = bot.discord.channel("salon")
-    players = await bot.seated(people=(ana, bob), channel=salon)
+    players = await bot.seated(people=(ana, bob), channel=salon, points=5)
     mine, game = players[0], players[0].game
     while len(mine.acts.get(Move.PLAY, ())) != _CARDS_IN_HAND:
         await _act(bot, players)

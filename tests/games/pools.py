@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 
 from bot.text.i18n import Language, say
+from engine.betting.pool import PoolState
 from sandbox.testing.harness import ShownMessage, UserClient
 
 from .gallery import BettingTable, Gallery
@@ -97,3 +99,11 @@ def button_ids(message: ShownMessage) -> str:
 def pool_of(message: ShownMessage) -> str:
     custom_id = next(b.custom_id for b in message.buttons if b.custom_id)
     return custom_id.split(":")[1]
+
+
+def nets_by_the_rules(three: PoolOfThree, winners: list[int]) -> list[int]:
+    """What each player wins in a pool of 50, computed without the ledger."""
+    one, other, third = (person.id for person in three.people)
+    pool = reduce(PoolState.won_by, winners, PoolState.open((one, other, third), 50))
+    assert pool.over
+    return [pool.settle().net(person) for person in (one, other, third)]

@@ -85,14 +85,15 @@ class RunningBot:
         """Two players whose game has just begun, the challenger first; guests and channel are fresh.
 
         Args:
-            options: the options of the challenge, such as ``points``; ``ceremony`` if both have asked to cut
-                the pack themselves.
+            options: the options of the challenge, such as ``points``, by default 2; ``ceremony`` if both have
+                asked to cut the pack themselves.
         """
         salon = channel or self.salon()
         ana, bob = people or (self.guest("Ana"), self.guest("Bob"))
         if options.pop("ceremony", False):
             await self.ask_to_cut(ana, bob)
-        offered = await ana.slash("challenge", channel=salon, options={"opponent": bob, **options})
+        wanted = {"opponent": bob, "points": 2, **options}
+        offered = await ana.slash("challenge", channel=salon, options=wanted)
         assert offered.message is not None, offered.text
         begun = await bob.click(offered.message, offered.message.buttons[0].label)
         assert begun.message is not None, begun.text

@@ -7,7 +7,6 @@ import pytest
 from bot.features.salon.section import LET, LOOK
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
-from bot.tables.table import Status
 from bot.text.i18n import say
 from engine.cards import symbol
 from engine.interface import Bystanders
@@ -150,19 +149,6 @@ async def test_a_hand_belongs_to_its_player(bot: RunningBot) -> None:
     assert refused.text == say("en", "refusal-not-at-table", kind="ecarte")
     refused = await forged(salon.bob, salon.table.public, look)
     assert refused.text == say("en", "refusal-not-your-backer")
-
-
-async def test_an_english_table_refuses_bystanders_by_law_24(bot: RunningBot) -> None:
-    salon = await FrenchTable.opened(bot, rules="classic", lets=False)
-    law = say("en", "refusal-english-table")
-    assert (await salon.cleo.click(salon.table.public, HAND)).text == law
-    assert (await salon.cleo.slash("hand", channel=salon.gallery.salon)).text == law
-    for act in (Act.POINT, Act.TAKE_OVER):
-        assert (await at_table(salon.cleo, act, salon.gallery.salon)).text == law, act
-    await salon.table.play_a_card()
-    await salon.leaves(salon.ana)
-    assert bot.table(salon.table.game).status is Status.OVER
-    assert salon.nets == [-100, 100, -30, -20, 50]
 
 
 async def test_the_servers_setting_for_bystanders_applies_when_the_rules_leave_it_open(

@@ -31,7 +31,7 @@ SHORT = "0.02"
 
 async def deal_over(bot: RunningBot, *, ceremony: bool = False) -> tuple[Player, Player]:
     """The player who cuts next and the other, after a deal that was conceded before a card."""
-    players = await bot.seated(ceremony=ceremony)
+    players = await bot.seated(points=5, ceremony=ceremony)
     elder = await bot.reach(players, Phase.ELDER_SPEAKS)
     # A player of the tests takes the menu to concede.
     await elder.take(Act.MORE)
@@ -176,7 +176,7 @@ async def test_a_result_waits_for_whoever_holds_it_until_they_go_on(start_bot: S
 
 async def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next(start_bot: StartBot) -> None:
     bot = await start_bot()
-    players = await bot.seated()
+    players = await bot.seated(points=5)
     elder = await bot.reach(players, Phase.PLAY)
     await elder.take(Act.MORE)
     line = say("en", "line-last-deal", result=last_result(bot, elder))

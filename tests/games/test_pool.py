@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from functools import reduce
-
 import pytest
 
 from bot.features.salon.ledger.model import Audit
-from bot.features.salon.pool.page import LEAVE
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
-from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
-from engine.betting.pool import PoolState
 from engine.cards import symbol
 from sandbox.testing.harness import UserClient
-from tests.shortcuts import at_pool, at_table, books, bring, in_hand, lets
+from tests.shortcuts import at_table, books, bring, in_hand, lets
 
 from .gallery import BettingTable, Gallery
-from .players import PATIENCE
-from .pools import SIT, PoolOfThree, pool_of
+from .pools import SIT, PoolOfThree
 from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -98,47 +92,6 @@ async def test_the_shortest_pool(bot: RunningBot) -> None:
     assert refused.text == say("en", "refusal-pool-rematch")
 
 
-async def test_a_pool_played_card_by_card_pays_what_the_rules_say(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot)
-    three = await PoolOfThree.begun(gallery, points=2)
-    winners: list[int] = []
-    while gallery.audit.escrow:
-        table = three.table(len(winners) + 1)
-        while bot.table(table.game).status is Status.LIVE:
-            await bot.actor(table.players).move()
-        result = bot.game(table.game).result
-        assert result is not None
-        winners.append(table.players[result.winner].person.id)
-    assert three.nets() == nets_by_the_rules(three, winners)
-
-
-def nets_by_the_rules(three: PoolOfThree, winners: list[int]) -> list[int]:
-    """What each player wins in a pool of 50, computed without the ledger."""
-    one, other, third = (person.id for person in three.people)
-    pool = reduce(PoolState.won_by, winners, PoolState.open((one, other, third), 50))
-    assert pool.over
-    return [pool.settle().net(person) for person in (one, other, third)]
-
-
-async def test_spectators_bet_on_a_pools_game_and_its_players_do_not(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot)
-    three = await PoolOfThree.begun(gallery)
-    ana, bob, cleo = three.people
-    eve, dan = gallery.guest("Eve"), gallery.guest("Dan")
-    first = three.table(1)
-    first.shows(say("en", "line-pool", total=150, waiting=cleo.name))
-    for bettor, side in ((eve, ana), (dan, bob)):
-        await first.write_bet(bettor, side, "40")
-    assert await first.write_bet(cleo, ana, "40") == say("en", "refusal-pool-bets")
-    assert await first.write_bet(ana, ana, "40") == say("en", "fault-own-table")
-    assert (await at_table(eve, Act.JOIN, gallery.salon)).text == say("en", "refusal-pool-seats")
-    declared = await at_table(ana, Act.CHOUETTE, gallery.salon)
-    assert declared.text == say("en", "refusal-pool-chouette")
-    await first.close()
-    await three.won_by(ana, ana)
-    assert gallery.purses(*three.people, eve, dan) == [200, -100, -100, 40, -40]
-
-
 async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_old_seat(
     bot: RunningBot,
 ) -> None:
@@ -191,30 +144,6 @@ async def test_at_a_french_table_the_waiting_player_advises_the_player_in_their_
     assert three.nets() == [200, -100, -100]
 
 
-async def test_refused_seats_and_departures_have_their_reasons(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot)
-    three = await PoolOfThree.opened(gallery)
-    ana, bob, cleo = three.people
-    salon, eve = gallery.salon, gallery.guest("Eve")
-    again = await ana.slash("pool", channel=salon, stake=10)
-    assert again.text == say("en", "refusal-pool-offered")
-    assert (await ana.click(three.message, SIT)).text == say("en", "refusal-pool-sits")
-    assert (await eve.click(three.message, STAND_UP)).text == say("en", "refusal-pool-sits-not")
-    old = three.message
-    assert (await bob.click(three.message, SIT)).text == say("en", "pool-sat-down")
-    three.shows(bob.name)
-    # The message as it stood before does as well.
-    assert (await bob.click(old, STAND_UP)).text == say("en", "pool-left")
-    for person in (cleo, bob):
-        await person.click(three.message, SIT)
-    late = await eve.click(old, SIT)
-    assert late.text == say("en", "refusal-pool-full")
-    assert (await at_pool(ana, LEAVE, salon)).text == say("en", "refusal-pool-goes-on")
-    assert [player.person for player in (three.table(1)).players] == [ana, cleo]
-    await three.won_by(ana, ana)
-    assert (await eve.click(old, SIT)).text == say("en", "refusal-pool-over")
-
-
 async def test_the_opener_withdraws_a_pool(bot: RunningBot) -> None:
     gallery = await Gallery.opened(bot)
     three = await PoolOfThree.opened(gallery)
@@ -224,27 +153,6 @@ async def test_the_opener_withdraws_a_pool(bot: RunningBot) -> None:
     three.shows(say("en", "pool-withdrawn", opener=ana.name))
     assert [button.label for button in three.message.buttons] == [say("en", "button-rules")]
     assert gallery.moved == 0
-
-
-async def test_a_pool_in_french(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot)
-    bot.discord.server.world.set_guild_locale(gallery.guild, "fr")
-    ana, bob, cleo = (bot.guest(name, "fr", gallery.guild) for name in ("Ana", "Bob", "Cléo"))
-    offered = await ana.slash("pool", channel=gallery.salon, stake=50, running=3, adds=False)
-    assert offered.message is not None
-    three = PoolOfThree(gallery, (ana, bob, cleo), pool_of(offered.message), "fr")
-    assert say("fr", "pool-terms-no-adding", stake=50, running=3) in three.message.text
-    sat = await bob.click(three.message, say("fr", "button-sit-down"))
-    assert sat.text == say("fr", "pool-sat-down")
-    await cleo.click(three.message, say("fr", "button-sit-down"))
-    for number in (1, 2, 3):
-        table = three.table(number)
-        (loser,) = (player.person for player in table.players if player.person is not ana)
-        asked = await loser.slash("resign", channel=gallery.salon, game=table.game)
-        assert asked.message is not None
-        await loser.click(asked.message, say("fr", "button-resign-surely"))
-    three.shows(say("fr", "pool-taken", winner=ana.name, total=150))
-    assert three.nets() == [100, -50, -50]
 
 
 async def test_a_pool_without_its_channel_continues_by_dm_and_moves_with_its_table(
@@ -277,18 +185,3 @@ async def _resigns_by_dm(loser: UserClient, table: BettingTable) -> None:
     assert asked.message is not None
     await loser.click(asked.message, say("en", "button-resign-surely"))
     table.over()
-
-
-async def test_removing_the_bot_returns_the_stakes(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot)
-    three = await PoolOfThree.begun(gallery)
-    ana, _, cleo = three.people
-    await three.won_by(ana, cleo)
-    three.shows(say("en", "pool-lies", total=250))
-    waiting = await PoolOfThree.opened(gallery)
-    bot.discord.faults.remove_bot(gallery.guild)
-    await bot.discord.until(lambda: gallery.audit == Audit(0, (), {}), PATIENCE)
-    assert three.nets() == [0, 0, 0]
-    await bot.discord.settled()
-    for pool in (three, waiting):
-        assert bot.query("SELECT stage FROM pool WHERE id = ?", pool.key) == [("void",)]

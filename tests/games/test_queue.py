@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from bot.pages.parts.components import Act
-from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import say
 from tests.shortcuts import at_table, behind_more, books, forged
 
 from .gallery import Gallery, made
-from .queues import JOIN, TAKE, joins, labels, offered_to, sits_down
-from .running_bot import RunningBot, game_of
+from .queues import JOIN, joins, labels, offered_to, sits_down
+from .running_bot import RunningBot
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -31,48 +30,24 @@ async def test_the_queue_serves_game_after_game(bot: RunningBot) -> None:
     await joins(table, chloe, 1)
     await joins(table, dan, 2)
     table.shows(say("en", "line-waiting", names=f"{chloe.name}, {dan.name}"))
-    first = await table.played_out()
-    # La chouette keeps the seat, won or lost.
+    await table.won_by(ana)
     second = await sits_down(bot, table, ana, chloe)
     second.shows(say("en", "line-waiting", names=dan.name))
     await joins(second, bob, 2)
-    winner = await second.played_out()
-    third = await sits_down(bot, second, winner, dan)
+    await second.won_by(ana)
+    third = await sits_down(bot, second, ana, dan)
     third.shows(say("en", "line-waiting", names=bob.name))
     assert bot.table(third.game).rules == bot.table(table.game).rules
     sheet = await emma.click(await behind_more(emma, third.public), SHEET)
     assert sheet.ephemeral
     lines = sheet.text.splitlines()
     assert lines[0] == say("en", "sheet-title", games=2)
-    bets = formatting.gain(10 if first is bob else -10, "en")
-    sign = 1 if first is ana else -1
-    assert say("en", "sheet-line-counters", player=emma.name, won=0, played=0, counters=bets) in lines
-    beside = 100 if winner is ana else -100
-    counters = formatting.gain(sign * 160 + beside, "en")
-    won = (first is ana) + (winner is ana)
-    assert say("en", "sheet-line-counters", player=ana.name, won=won, played=2, counters=counters) in lines
+    for player, won, played, gained in ((emma, 0, 0, -10), (ana, 2, 2, 160 + 100)):
+        counters = formatting.gain(gained, "en")
+        line = say("en", "sheet-line-counters", player=player.name, won=won, played=played, counters=counters)
+        assert line in lines
     audit = await books(emma, "audit", channel=gallery.salon)
     assert say("en", "audit-sound", total=0) in audit.text
-    await third.played_out()
-
-
-async def test_people_who_decline_or_cannot_stake_are_skipped(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot)
-    ana, bob, chloe, dan, emma = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan", "Emma"))
-    table = await gallery.table(ana, bob, stake=300)
-    elsewhere = await gallery.table(dan, emma, stake=250)
-    for place, person in enumerate((chloe, dan), 1):
-        await joins(table, person, place)
-    await table.won_by(ana)
-    await chloe.click(offered_to(chloe, table), PASS)
-    call = offered_to(dan, table)
-    short = await dan.click(call, TAKE)
-    assert short.text == say("en", "refusal-purse-short", held=250, needed=300)
-    assert bot.table(game_of(call)).status is Status.DECLINED
-    again = await ana.click(table.public, say("en", "button-rematch"))
-    assert again.failed is None
-    assert bot.query("SELECT 1 FROM game WHERE status = 'offered' AND invited = ?", bob.id)
-    await elsewhere.won_by(dan)
 
 
 async def test_no_rematch_while_somebody_waits(bot: RunningBot) -> None:
@@ -89,18 +64,6 @@ async def test_no_rematch_while_somebody_waits(bot: RunningBot) -> None:
     await at_table(chloe, Act.LEAVE, gallery.salon)
     call = offered_to(ana, table)
     assert bob.mention in call.text
-
-
-async def test_the_losers_first_backer_is_called_first_under_that_setting(bot: RunningBot) -> None:
-    gallery = await Gallery.opened(bot, backers_first=True)
-    ana, bob, chloe, dan = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan"))
-    table = await gallery.table(ana, bob)
-    assert await table.write_bet(dan, ana, "10") == made(ana, 10)
-    await joins(table, chloe, 1)
-    await table.won_by(bob)
-    await dan.click(offered_to(dan, table), PASS)
-    second = await sits_down(bot, table, bob, chloe)
-    await second.won_by(chloe)
 
 
 async def test_joining_and_leaving_by_commands(bot: RunningBot) -> None:

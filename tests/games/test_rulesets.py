@@ -23,11 +23,11 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 @pytest.mark.parametrize("name", [name for name in PRESETS if name != "classic"])
 async def test_a_preset_is_played_to_its_end(bot: RunningBot, name: str) -> None:
-    players = await bot.seated(Presser, rules=name, points=3)
+    players = await bot.seated(Presser, rules=name, points=1)
     await asyncio.gather(*(player.play() for player in players))
     table = bot.table(players[0].game)
     assert table.status is Status.OVER
-    assert table.ruleset == PRESETS[name].with_target(3)
+    assert table.ruleset == PRESETS[name].with_target(1)
 
 
 async def test_the_holiday_game_has_its_own_controls(bot: RunningBot) -> None:
@@ -111,7 +111,7 @@ def _next_game(bot: RunningBot, game: str) -> str | None:
 
 
 async def test_a_finished_game_is_stepped_through_with_all_hands_open(bot: RunningBot) -> None:
-    players = await bot.seated(Presser, points=3)
+    players = await bot.seated(Presser, points=1)
     refused = await replay(players[0].person, channel=players[0].channel, game=players[0].game)
     assert refused.text == say("en", "refusal-not-over")
     await asyncio.gather(*(player.play() for player in players))

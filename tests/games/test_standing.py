@@ -4,7 +4,13 @@ import asyncio
 
 import pytest
 
+from bot.database.clock import now
+from bot.database.connection import Connection
+from bot.features.standings import scoring
+from bot.features.standings.fold import GameFact
+from bot.tables.counting import Share
 from bot.tables.person import OLD_ENOUGH_DAYS, old_enough_at
+from bot.tables.store import users
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.ecarte.events import DealScored
@@ -74,7 +80,7 @@ async def test_profiles_and_boards_say_exactly_what_was_played(bot: RunningBot) 
     counts = (ScoreCount(), ScoreCount())
     assert say("en", "profile-none") in (await ana.slash("profile", channel=salon)).text
     for number in range(3):
-        players = await bot.seated(people=(ana, bob), channel=salon)
+        players = await bot.seated(people=(ana, bob), channel=salon, points=3)
         if number == 2:
             await bot.past_first_deal(players)
             await _resign(players[0])
@@ -135,10 +141,14 @@ async def test_a_leaderboard_has_pages_and_names_the_readers_rank(bot: RunningBo
     salon = bot.discord.channel("general", guild)
     winners = [bot.guest(f"W{n}", guild=guild) for n in range(11)]
     loser = bot.guest("Lost", guild=guild)
-    for winner in winners:
-        players = await bot.seated(people=(winner, loser), channel=salon)
-        await bot.past_first_deal(players)
-        await _resign(players[1])
+
+    def enter(connection: Connection) -> None:
+        for who in (*winners, loser):
+            users.save(connection, who.id, who.name, "en")
+            fact = GameFact(Share.FULL, won=who is not loser)
+            scoring.enter(connection, guild.id, "ecarte", who.id, now(), fact)
+
+    await bot.app.database.write(enter)
     bot.rank_everybody()
     first = await winners[-1].slash("leaderboard", channel=salon, by="wins", season="0")
     assert first.message is not None
@@ -159,7 +169,7 @@ async def test_a_game_shows_the_change_of_both_ratings(bot: RunningBot) -> None:
     guild = bot.discord.add_guild("Les Cotes")
     salon = bot.discord.channel("general", guild)
     ana, bob = bot.guest("Ana", "fr", guild), bot.guest("Bob", guild=guild)
-    players = await bot.seated(people=(ana, bob), channel=salon)
+    players = await bot.seated(people=(ana, bob), channel=salon, points=5)
     await asyncio.gather(*(player.play() for player in players))
     result = bot.game(players[0].game).result
     assert result is not None
@@ -225,7 +235,7 @@ def change_of(newcomer: UserClient, *, won: bool) -> str:
 
 
 async def test_a_game_resigned_before_a_card_costs_the_player_who_left_alone(bot: RunningBot) -> None:
-    players = await bot.seated()
+    players = await bot.seated(points=5)
     await _resign(players[0])
     bot.shows(players[0], change_of(players[0].person, won=False))
     bot.shows(players[0], say("en", "counts-for-nobody", you=0, loser=players[0].person.name))
@@ -235,7 +245,7 @@ async def test_seasons_are_months_and_are_suggested(bot: RunningBot) -> None:
     guild = bot.discord.add_guild("The Seasons")
     salon = bot.discord.channel("general", guild)
     ana, bob = bot.guest("Ana", "fr", guild), bot.guest("Bob", guild=guild)
-    players = await bot.seated(people=(ana, bob), channel=salon)
+    players = await bot.seated(people=(ana, bob), channel=salon, points=5)
     await bot.past_first_deal(players)
     await _resign(players[1])
     offered = await ana.autocomplete("leaderboard", "season", "", channel=salon)

@@ -12,9 +12,8 @@ from bot.text.i18n import say
 from engine.ecarte.deal import Phase
 from tests.games.gallery import Gallery
 from tests.games.players import PATIENCE, Player
-from tests.games.pools import PoolOfThree
+from tests.games.pools import PoolOfThree, nets_by_the_rules
 from tests.games.running_bot import game_of
-from tests.games.test_pool import nets_by_the_rules
 from tests.shortcuts import cut_pack
 
 from .conftest import StartBot
@@ -28,7 +27,7 @@ async def test_an_absent_players_cut_is_made_then_the_deal_and_the_game_are_lost
     start_bot: StartBot,
 ) -> None:
     bot = await start_bot(TURN_SECONDS="1", CUT_SECONDS="1")
-    players = await bot.seated(ceremony=True)
+    players = await bot.seated(points=5, ceremony=True)
     ana = players[0]
     await bot.discord.until(lambda: bot.table(ana.game).status is Status.OVER, PATIENCE)
     history = bot.history(ana.game)
