@@ -28,6 +28,7 @@ from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
 from bot.tables.store import games
+from bot.tables.table import Status
 from cogs.support import typed
 from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order
 from cogs.support.autocomplete import MOST_CHOICES
@@ -194,12 +195,14 @@ class ModerationCommands(commands.Cog):
             assert answer.shown is not None, "the page was just named"
             entries, told = await self.app.service(Moderation).void(*which, answer.shown)
             said = answer.sentence("moderation-done-voids", person=f"<@{person}>", games=len(entries))
+            over = game == pages.ALL or (await self.app.registry.tables.get(game)).status is Status.OVER
             if game != pages.ALL:
                 said = done(entries[0], answer.language)
                 # A finished game that is void changes no rating here.
                 lost = await self.app.database.read(ratings.seats, order.guild, game)
                 players = ", ".join(f"<@{person}>" for person in lost)
                 said += " " + answer.sentence("moderation-void-lost", players=players) if lost else ""
+            said += " " + answer.sentence("moderation-undoable") if over else ""
             await self._told(answer, entries, told, noted_page(await self._page(answer, person), said))
 
     async def open_undo(self, interaction: Interaction, sent: CustomId) -> None:

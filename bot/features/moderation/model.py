@@ -111,10 +111,15 @@ class Concerned:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """Whom a server has taken off its boards, and whom it has excluded until when."""
+    """Whom a server has taken off its boards, and whom it has excluded until when.
+
+    Args:
+        by: who has done that, by the act and the person.
+    """
 
     hidden: Sequence[int]
     excluded: Sequence[tuple[int, int | None]]
+    by: Mapping[tuple[Act, int], int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

@@ -178,9 +178,9 @@ def undo_form(number: int, entries: int, back: Present, mark: str, language: Lan
 
 def listed_page(found: Listed, back: Present, language: Language) -> Page:
     """Who is hidden or excluded in a server."""
-    hidden = [_mention(person, language) for person in found.hidden]
+    hidden = [_listed(person, found.by.get((Act.HIDE, person)), None, language) for person in found.hidden]
     excluded = [
-        _mention(person, language) + ("" if until is None else f" (⏳ <t:{until // 1000}:F>)")
+        _listed(person, found.by.get((Act.EXCLUDE, person)), until, language)
         for person, until in found.excluded
     ]
     text = say(
@@ -192,6 +192,18 @@ def listed_page(found: Listed, back: Present, language: Language) -> Page:
         out=len(excluded),
     )
     return Page(layout([ui.TextDisplay(text), ui.ActionRow(_button(back, HOME, language))]))
+
+
+def _listed(person: int, by: int | None, until: int | None, language: Language) -> str:
+    """A person who is hidden or excluded, by whom and until when."""
+    return say(
+        language,
+        "moderate-listed-person",
+        person=_mention(person, language),
+        by="none" if by is None else _mention(by, language),
+        ends=int(until is not None),
+        until=f"<t:{(until or 0) // 1000}:F>",
+    )
 
 
 def log_page(found: LogPage, page: int, back: Present, language: Language) -> Page:

@@ -150,6 +150,16 @@ def page(
     return LogPage(entries, total, undoable)
 
 
+def last_by(connection: Connection, guild: int, *acts: Act) -> dict[tuple[Act, int], int]:
+    """Who has done some acts last in a server, by the act and the person whom it concerns."""
+    rows = run(
+        connection,
+        "SELECT act, person, manager FROM moderation WHERE guild = $1 AND person IS NOT NULL ORDER BY number",
+        guild,
+    )
+    return {(Act(act), person): manager for act, person, manager in rows if act in acts}
+
+
 def give_notice(connection: Connection, entry: Entry, person: int, gained: int | None = None) -> None:
     """Save that a person whom an entry concerns is to be told of it, or once more if they were told.
 

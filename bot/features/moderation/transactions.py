@@ -97,7 +97,7 @@ def listed(connection: Connection, guild: int, at: int) -> Listed:
         (person, exclusions.holds(connection, guild, person, at)[1])
         for person in sorted(exclusions.people(connection, guild, at))
     ]
-    return Listed(hidden, excluded)
+    return Listed(hidden, excluded, log.last_by(connection, guild, Act.HIDE, Act.EXCLUDE))
 
 
 def concerned(connection: Connection, person: int, at: int) -> list[Concerned]:

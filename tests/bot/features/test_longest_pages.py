@@ -441,7 +441,8 @@ def logs(language: Language) -> Built:
         yield act_form(done, present, games, "0" * 10, language)
     yield undo_form(10**9, 100, present, "0" * 10, language)
     people = range(ID, ID + 300)
-    yield listed_page(Listed(people, [(person, AT) for person in people]), present, language)
+    by = {(act, person): ID for act in (Act.HIDE, Act.EXCLUDE) for person in people}
+    yield listed_page(Listed(people, [(person, AT) for person in people], by), present, language)
 
 
 def seasons(language: Language) -> Built:

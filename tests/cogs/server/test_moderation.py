@@ -215,6 +215,7 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     assert not (await sandbox.table(started.game)).voided
     reply = await admin.click(asked.message, say(language, "button-void"))
     assert say(language, "moderation-done-void", game=started.game, tournament="none") in reply.text
+    assert (say(language, "moderation-undoable") in reply.text) is ended
     await sandbox.idle()
     assert any(say("en", "game-voided") in shown.text for shown in ana.messages(place))
     notice = say(
@@ -352,6 +353,7 @@ async def test_the_page_offers_what_is_possible_and_an_older_one_does_nothing(
     assert say(language, "refusal-outdated") in late.text
     listed = await admin.click((await offered(ana))[0], say(language, "button-moderate-listed"))
     assert listed.text.count(ana.mention) == 2
+    assert listed.text.count(admin.mention) == 2
     for act in ("show", "readmit"):
         await moderate(admin, act, channel=place, user=ana.user, reason=REASON)
     assert (await offered(ana))[1] == acts

@@ -31,6 +31,13 @@ moderate-listed = { $taken ->
         [0] Nobody is excluded.
        *[other] **Excluded:** { $excluded }
     }
+moderate-listed-person = { $person }{ $by ->
+    [none] {""}
+   *[other] {" "}by { $by }
+}{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
 moderate-reason = Reason
 moderate-reason-about = Other managers and the person concerned can read it
 moderate-until = Until
@@ -96,9 +103,9 @@ moderation-purse-holds = { $person } has { $counters ->
    *[other] { $counters } counters
 } now.
 
-moderation-notice-hide = The managers of this server have taken you off its leaderboards: “{ $reason }”.
+moderation-notice-hide = The managers of this server have taken you off its leaderboards: “{ $reason }”. Ask them why.
 moderation-notice-show = You appear on this server's leaderboards again: “{ $reason }”.
-moderation-notice-exclude = The managers of this server have excluded you from anything new here: “{ $reason }”.{ $ends ->
+moderation-notice-exclude = The managers of this server have excluded you from anything new here: “{ $reason }”. Ask them why.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }

@@ -31,6 +31,13 @@ moderate-listed = { $taken ->
         [0] Personne n'est exclu.
        *[other] **Exclus :** { $excluded }
     }
+moderate-listed-person = { $person }{ $by ->
+    [none] {""}
+   *[other] {" "}par { $by }
+}{ $ends ->
+    [0] {""}
+   *[1] {" "}· ⏳ { $until }
+}
 moderate-reason = Motif
 moderate-reason-about = Les autres responsables et la personne concernée peuvent le lire
 moderate-until = Jusque
@@ -96,9 +103,9 @@ moderation-purse-holds = { $person } a maintenant { $counters ->
    *[other] { $counters } jetons
 }.
 
-moderation-notice-hide = Les responsables de ce serveur vous ont retiré de ses classements : « { $reason } ».
+moderation-notice-hide = Les responsables de ce serveur vous ont retiré de ses classements : « { $reason } ». Demandez-leur pourquoi.
 moderation-notice-show = Vous figurez de nouveau dans les classements de ce serveur : « { $reason } ».
-moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y commencer quoi que ce soit : « { $reason } ».{ $ends ->
+moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y commencer quoi que ce soit : « { $reason } ». Demandez-leur pourquoi.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }

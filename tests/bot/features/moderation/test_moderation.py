@@ -78,7 +78,8 @@ async def test_the_page_shows_how_it_stands_with_a_person_and_opens_no_purse(har
     assert await read(transactions.shown, GUILD, ANA, Act.EXCLUDE, at) != before
     found = await read(transactions.present, GUILD, ANA, at)
     assert found == Present(ANA, hidden=True, excluded=True, until=at + _HOUR, held=500)
-    assert await read(transactions.listed, GUILD, at) == Listed([ANA], [(ANA, at + _HOUR)])
+    by = {(Act.HIDE, ANA): MANAGER, (Act.EXCLUDE, ANA): MANAGER}
+    assert await read(transactions.listed, GUILD, at) == Listed([ANA], [(ANA, at + _HOUR)], by)
 
 
 async def test_a_hidden_person_stands_on_no_board_and_sees_their_rank(harness: Harness) -> None:

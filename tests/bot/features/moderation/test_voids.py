@@ -148,6 +148,21 @@ async def test_a_void_is_undone_only_for_30_days_and_where_it_has_left_a_result(
     assert await reason(undo(harness, entry)) is ModerationReason.UNDO_HOST
 
 
+async def test_the_host_and_a_server_agree_on_a_game_whose_void_was_undone(harness: Harness) -> None:
+    nothing = await harness.database.read(books)
+    table = await finished(harness)
+    before = await harness.database.read(books)
+    await undo(harness, await void(harness, table.id))
+    again = await void(harness, table.id)
+    entry = await void_everywhere(harness, table.id)
+    assert (await harness.registry.tables.get(table.id)).voided is Voided.EVERYWHERE
+    assert await harness.database.read(books) == nothing != before
+    assert await reason(undo(harness, again)) is ModerationReason.UNDO_HOST
+    assert await reason(void(harness, table.id)) is ModerationReason.VOID_ALREADY
+    # The entries of the host are none that a server could undo.
+    assert not entry.is_undoable(entry.at)
+
+
 async def test_a_match_goes_as_a_whole(harness: Harness) -> None:
     first = await harness.offered(ANA, BOB, rules=SHORT, length=3)
     first = await harness.play_out(await harness.registry.offers.accept(first.id, person(BOB)), 1)
