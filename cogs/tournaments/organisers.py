@@ -12,11 +12,13 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Entry
 from bot.features.moderation.page import done
 from bot.features.moderation.service import Moderation
 from bot.features.tournaments import departures, store
 from bot.features.tournaments import desk_page as pages
-from bot.features.tournaments.desk import find_pairing
+from bot.features.tournaments.desk import closed_rounds, find_pairing
+from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.leavers import Leavers
 from bot.features.tournaments.model import OrganiserAct, Pairing, Tournament
 from bot.features.tournaments.reasons import TournamentReason
@@ -99,7 +101,7 @@ async def score(
     Args:
         first: the number of the player whose half wins come first.
     """
-    who, app = await organiser(answer), answer.app
+    who = await organiser(answer)
     numbers = (first, pairing.opponent_of(first))
     people = (tournament.player(numbers[0]).person, tournament.player(numbers[1]).person)
     async with _seconded(answer, tournament):
@@ -107,11 +109,7 @@ async def score(
             moderation.score, tournament.id, who, people, points, now(), pairing.id
         )
     one, other = map(half_wins, points)
-    said = answer.sentence("tournament-answer-scored", first=one, second=other)
-    if entry is None:
-        return said
-    await app.service(Moderation).tell(entry)
-    return f"{said} {done(entry, answer.language)}"
+    return await _told(answer, answer.sentence("tournament-answer-scored", first=one, second=other), entry)
 
 
 async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
@@ -125,6 +123,37 @@ async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
     async with _seconded(answer, tournament):
         await departures.withdraw(answer.app.registry, tournament, person, remove)
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
+
+
+async def adjust(answer: Answer, sent: CustomId, tournament: Tournament, number: int) -> str:
+    """Give a player another percent for a board, as the form says.
+
+    Raises:
+        Refusal: ``tournament-percent``.
+    """
+    who, person = await organiser(answer), tournament.player(number).person
+    closed = (pairing.round for pairing in closed_rounds(tournament, number))
+    offered = {f"{each}-{board}": (each, board) for each in closed for board in range(1, BOARDS + 1)}
+    board = offered.get(sent.fields.get(pages.BOARD, ""))
+    if board is None:
+        raise Refusal(Reason.OUTDATED)
+    typed = sent.fields.get(pages.WORTH, "").strip().removesuffix("%").strip()
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= 3 and int(typed) <= 100):
+        raise Refusal(TournamentReason.PERCENT)
+    async with _seconded(answer, tournament):
+        _, entry = await answer.commit(
+            moderation.adjust, tournament.id, who, person, board, int(typed), now()
+        )
+    percent = formatting.percent(int(typed), 100, answer.language, 0)
+    return await _told(answer, answer.sentence("tournament-answer-adjusted", percent=percent), entry)
+
+
+async def _told(answer: Answer, said: str, entry: Entry | None) -> str:
+    """What was done, after telling those whom a correction concerns."""
+    if entry is None:
+        return said
+    await answer.app.service(Moderation).tell(entry)
+    return f"{said} {done(entry, answer.language)}"
 
 
 async def seed(answer: Answer, tournament: Tournament, number: int, place: int) -> str:
@@ -186,6 +215,9 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         return
     if act == pages.EXTEND and not sent.fields:
         await answer.ask(pages.extend_form(tournament, answer.language))
+        return
+    if act == pages.ADJUST and not sent.fields:
+        await answer.ask(pages.adjust_form(tournament, tournament.player(number), answer.language))
         return
     note = None
     try:
@@ -251,6 +283,8 @@ async def _act(
             return await remove(answer, tournament, tournament.player(number).person)
         case pages.SEED:
             return await seed(answer, tournament, number, sent.choice(number_of(pages.MOST_SEEDS)))
+        case pages.ADJUST:
+            return await adjust(answer, sent, tournament, number)
         case pages.CANCEL:
             return await cancel(answer, tournament)
         case _ if act in OUTCOMES:

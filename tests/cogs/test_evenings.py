@@ -6,6 +6,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.features.duplicate.closing import Closing
+from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import Format
@@ -18,7 +19,7 @@ from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, begun, later, message_of, organiser, stored
-from tests.shortcuts import press_tournament
+from tests.shortcuts import about_player, press_tournament
 
 __all__ = ["organiser"]
 
@@ -109,3 +110,12 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     result = await players[0].click(message(back), say(language, "button-round-boards", number=1))
     board = await players[0].click(message(result), "1")
     assert say(language, "duplicate-board-conceded") in board.text
+    about = message(await about_player(organiser, place, players[0]))
+    form = await organiser.click(about, say(language, "button-tournament-adjust"))
+    adjusted = await organiser.submit(form, {desk.BOARD: ["1-2"], desk.WORTH: "60"})
+    counts = formatting.percent(60, 100, language, 0)
+    assert say(language, "tournament-answer-adjusted", percent=counts) in adjusted.text
+    about = message(await about_player(organiser, place, players[0]))
+    form = await organiser.click(about, say(language, "button-tournament-adjust"))
+    refused = await organiser.submit(form, {desk.BOARD: ["1-2"], desk.WORTH: "101"})
+    refusal(refused, language, TournamentReason.PERCENT)

@@ -29,6 +29,7 @@ from bot.features.standings import here_store
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions import reading as tournaments
+from bot.features.tournaments.transactions.correcting import Correction
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Titles
@@ -238,7 +239,32 @@ def score(
     """
     if tournaments.find(connection, key).stage is not Stage.FINISHED:
         return organising.score(connection, key, who, people, points, at, pairing), None
-    found = organising.correct(connection, key, who, people, points, at, pairing)
+    return _corrected(
+        connection, organising.correct(connection, key, who, people, points, at, pairing), who, at
+    )
+
+
+def adjust(
+    connection: Connection,
+    key: str,
+    who: Organiser,
+    person: int,
+    board: tuple[int, int],
+    percent: int,
+    at: int,
+) -> tuple[Tournament, Entry | None]:
+    """Adjust a board of a tournament, with an entry as for ``score``.
+
+    Raises:
+        Refusal: what ``organising.adjust`` refuses.
+    """
+    found = organising.adjust(connection, key, who, person, board, percent, at)
+    return (found, None) if isinstance(found, Tournament) else _corrected(connection, found, who, at)
+
+
+def _corrected(
+    connection: Connection, found: Correction, who: Organiser, at: int
+) -> tuple[Tournament, Entry | None]:
     order = TournamentOrder(found.tournament.guild, who.person, found.tournament.name, at)
     entry = log.add(connection, order, Act.SCORE, own=who.person in found.gains)
     tell_each(connection, entry, found.gains)

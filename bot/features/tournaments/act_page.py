@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from bot.features.tournaments.model import OrganiserAct
 from bot.features.tournaments.standing_page import half_wins
 from bot.tables.person import is_deleted
+from bot.text import formatting
 from bot.text.i18n import Language, say
 
 
@@ -23,13 +24,17 @@ def act_line(act: OrganiserAct, names: Mapping[int, str], unseen: Collection[int
         when=f"<t:{act.at // 1000}:f>",
         who=who,
         act=act.act,
-        about=_about(act, names),
+        about=_about(act, names, language),
         asked=int(act.asked),
     )
 
 
-def _about(act: OrganiserAct, names: Mapping[int, str]) -> str:
-    """Whom and what an act concerned: minutes, a player, or two players and their result."""
+def _about(act: OrganiserAct, names: Mapping[int, str], language: Language) -> str:
+    """Whom and what an act concerned: minutes, a player and a board, or two players and their result."""
+    if act.act == "adjust":
+        player, of_round, board, worth = map(int, act.about.split())
+        what = say(language, "tournament-desk-board", number=of_round, board=board)
+        return f"{names[player]} · {what} · {formatting.percent(worth, 100, language, 0)}"
     if act.act == "score":
         *players, result = act.about.split()
         scored = "–".join(half_wins(int(points)) for points in result.split("-"))

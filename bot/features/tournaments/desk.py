@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Pairing, Player, Stage, Tournament, to_score
+from bot.features.tournaments.model import How, Pairing, Player, Stage, Tournament, to_score
 from bot.tables.shown import mark
 from bot.tables.table import TWO
 
@@ -23,6 +23,16 @@ def open_pairings(tournament: Tournament, number: int) -> list[Pairing]:
 def newest_pairing(tournament: Tournament, number: int) -> Pairing | None:
     """The pairing of a player whose result organisers enter first; None if there is none."""
     return to_score(open_pairings(tournament, number))
+
+
+def closed_rounds(tournament: Tournament, number: int) -> list[Pairing]:
+    """The rounds of boards of a player whose boards organisers may adjust, the oldest first."""
+    if not formats.system_of(tournament).plays_boards:
+        return []
+    if tournament.stage not in (Stage.RUNNING, Stage.FINISHED):
+        return []
+    own = (pairing for pairing in tournament.pairings if number in pairing.players)
+    return [pairing for pairing in own if pairing.how is How.PLAYED]
 
 
 def find_pairing(tournament: Tournament, player: int, place: int) -> Pairing | None:
@@ -73,5 +83,6 @@ def desk_mark(tournament: Tournament, player: int = 0, place: int = 0) -> str:
         return mark(tournament.id, *shown)
     pairing = find_pairing(tournament, player, place)
     result = () if pairing is None else (pairing.id, pairing.points, pairing.how)
+    rounds = tuple(each.points for each in closed_rounds(tournament, player))
     about = tournament.player(player)
-    return mark(tournament.id, *shown, player, about.removed, about.placed, result)
+    return mark(tournament.id, *shown, player, about.removed, about.placed, rounds, result)

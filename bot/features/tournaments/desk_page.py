@@ -8,13 +8,14 @@ from typing import Final
 import discord
 
 from bot.features.tournaments import formats, report
-from bot.features.tournaments.desk import begin_mark, desk_mark, newest_pairing, open_pairings
+from bot.features.tournaments.desk import begin_mark, closed_rounds, desk_mark, newest_pairing, open_pairings
+from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.leave_page import lost
 from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, title_line
 from bot.features.tournaments.repeats.page import repeat_buttons, state_lines
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Form, Select, TextField
+from bot.pages.parts.components import Button, Form, Select, SelectField, TextField
 from bot.pages.parts.layout import button_rows, file_page, layout
 from bot.pages.parts.page import Page, TextFile
 from bot.text import formatting, spreadsheets
@@ -38,6 +39,7 @@ REMOVE: Final = "remove"
 ASK_CANCEL: Final = "ask-cancel"
 CANCEL: Final = "cancel"
 SEED: Final = "seed"
+ADJUST: Final = "adjust"
 FIRST: Final = "first"
 SECOND: Final = "second"
 DRAW: Final = "draw"
@@ -46,11 +48,15 @@ OUTCOMES: Final = (FIRST, SECOND, DRAW, NONE)
 """How a pairing of a player, the first, with another has ended."""
 LOOKS: Final = (SHOW, PLAYER, PAIRING, FILE, ASK_REMOVE, ASK_CANCEL)
 """The requests that change nothing."""
-ON_PLAYERS: Final = (REMOVE, SEED, *OUTCOMES)
+ON_PLAYERS: Final = (REMOVE, SEED, ADJUST, *OUTCOMES)
 ACTS: Final = (BEGIN, SURELY, PAUSE, RESUME, EXTEND, CANCEL, *ON_PLAYERS)
 CONTROLS: Final = (*LOOKS, *ACTS)
 MINUTES: Final = "minutes"
 """The field of the form for more time."""
+BOARD: Final = "board"
+WORTH: Final = "worth"
+"""The fields of the form for a board: its round and number, and how many percent it counts."""
+_AVERAGE: Final = "50"
 _USUAL_MINUTES: Final = 10
 MOST_MINUTES: Final = 10_080
 """How much more time a round may get at once: a week."""
@@ -133,6 +139,10 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
             selects.append(ui.ActionRow(Select.about(DESK, facts, placeholder, options)))
     if tournament.stage in (Stage.OPEN, Stage.CHECK_IN) and formats.system_of(tournament).seeds:
         selects.append(ui.ActionRow(_seed(tournament, player, language)))
+    if closed_rounds(tournament, player.number):
+        about = say(language, "tournament-desk-boards", player=one)
+        label = say(language, "button-tournament-adjust")
+        buttons.append(desk_button(tournament, ADJUST, label, player.number))
     if tournament.open and not player.removed:
         label = say(language, "button-tournament-remove")
         buttons.append(desk_button(tournament, ASK_REMOVE, label, player.number))
@@ -162,6 +172,33 @@ def extend_form(tournament: Tournament, language: Language) -> Form:
     )
     facts, title = (tournament.id, EXTEND, "0"), say(language, "button-tournament-extend")
     return Form(DESK, facts, title, field, mark=desk_mark(tournament))
+
+
+def adjust_form(tournament: Tournament, player: Player, language: Language) -> Form:
+    """The form that asks which board of a player is adjusted, and to how many percent."""
+    options = [
+        discord.SelectOption(
+            label=say(language, "tournament-desk-board", number=pairing.round, board=board),
+            value=f"{pairing.round}-{board}",
+        )
+        for pairing in closed_rounds(tournament, player.number)
+        for board in range(1, BOARDS + 1)
+    ]
+    facts, title = (tournament.id, ADJUST, str(player.number)), say(language, "button-tournament-adjust")
+    return Form(
+        DESK,
+        facts,
+        title,
+        SelectField(BOARD, say(language, "tournament-desk-adjusts"), options),
+        TextField(
+            WORTH,
+            say(language, "tournament-desk-worth"),
+            3,
+            value=_AVERAGE,
+            about=say(language, "tournament-desk-worth-about"),
+        ),
+        mark=desk_mark(tournament, player.number),
+    )
 
 
 def remove_page(tournament: Tournament, player: Player, language: Language) -> Page:
@@ -269,7 +306,11 @@ def _choosable(tournament: Tournament) -> list[Player]:
     """The players about whom organisers may do something."""
     if tournament.open:
         return [player for player in tournament.players if not player.removed]
-    return [player for player in tournament.players if newest_pairing(tournament, player.number) is not None]
+    return [
+        player
+        for player in tournament.players
+        if newest_pairing(tournament, player.number) is not None or closed_rounds(tournament, player.number)
+    ]
 
 
 def _acts(tournament: Tournament, language: Language) -> list[Button]:

@@ -14,6 +14,8 @@ class TournamentReason(AnyReason):
     """No tournament has this name."""
     MINUTES = "tournament-minutes"
     """A text is no number of minutes that a round may get. ``most``."""
+    PERCENT = "tournament-percent"
+    """A text is no number of percent that a board may count."""
     PAST = "tournament-past"
     """The start is over already."""
     FAR = "tournament-far"

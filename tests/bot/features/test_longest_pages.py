@@ -350,6 +350,10 @@ def tournaments(language: Language) -> Built:
     yield desk.player_page(running, player, newest_pairing(running, player.number), language)
     yield desk.player_page(running, running.players[0], None, language)
     yield desk.extend_form(running, language)
+    evening = [replace(pairing, how=How.PLAYED, points=(1,)) for pairing in running.pairings[:4]]
+    evening = [replace(pairing, players=(1,), round=number) for number, pairing in enumerate(evening, 1)]
+    boards = replace(running, format=Format.DUPLICATE, pairings=tuple(evening))
+    yield desk.adjust_form(boards, boards.players[0], language)
     repeated = Repetition(
         "abcdefgh", ID, "*" * 50, Format.SWISS, 2, 1_230, running.id, AT, skipped_from=AT, unseen=True
     )

@@ -12,6 +12,7 @@ from typing import Final
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import formats, store
+from bot.features.tournaments.desk import closed_rounds
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.leagues import store as league_store
 from bot.features.tournaments.leagues import transactions as leagues
@@ -263,6 +264,46 @@ def correct(
     about = f"{points[0]}-{points[1]}"
     before = _organised(connection, key, who, at, "score", about, people, of=(Stage.FINISHED,))
     return correcting.enter(connection, before, _scored(before, people, points, at, pairing), at)
+
+
+def adjust(
+    connection: Connection,
+    key: str,
+    who: Organiser,
+    person: int,
+    board: tuple[int, int],
+    percent: int,
+    at: int,
+) -> Tournament | Correction:
+    """Give a player another percent for a board, once its round has closed.
+
+    Args:
+        board: its round, and its number there.
+
+    Returns:
+        a correction if the tournament is over.
+
+    Raises:
+        Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-no-pairing``,
+            ``tournament-stands``, ``books-frozen``.
+    """
+    of, about = (Stage.RUNNING, Stage.FINISHED), f"{board[0]} {board[1]} {percent}"
+    before = _organised(connection, key, who, at, "adjust", about, (person,), of=of)
+    player = before.of_person(person)
+    rounds = [] if player is None else closed_rounds(before, player.number)
+    pairing = next((pairing for pairing in rounds if pairing.round == board[0]), None)
+    if pairing is None:
+        raise Refusal(TournamentReason.NO_PAIRING)
+    if before.stage is Stage.FINISHED and at >= before.stands_from:
+        raise Refusal(TournamentReason.STANDS)
+    series = before.series_of(board[0])
+    worth = boards.adjusted(connection, series, person, board[1], 1_000 * percent)
+    if worth is None:
+        raise Refusal(TournamentReason.NO_PAIRING)
+    changed = pairing.decided((worth,), How.PLAYED)
+    if before.stage is Stage.FINISHED:
+        return correcting.enter(connection, before, changed, at)
+    return stages.keep(connection, before, before.with_pairing(changed))
 
 
 def _scored(

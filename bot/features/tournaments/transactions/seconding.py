@@ -16,6 +16,7 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.errors import Refusal
 from engine.pairing.crosstable import LOSS
 
+_DECIDES: Final = ("score", "adjust", "remove", "void")
 SECONDED_MS: Final = DAY_MS
 """For how long another organiser may do the same."""
 
@@ -69,6 +70,8 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
             if number in players:
                 return int(result.split("-")[players.index(number)]) != LOSS
             return plays_on
+        case "adjust":
+            return plays_on or number == act.about.split()[0]
         case "void":
             return plays_on or number in act.about.split()
         case "extend":
@@ -84,7 +87,7 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
 def has_decided(connection: Connection, tournament: Tournament, person: int) -> bool:
     """Whether a person has decided something for players of a running tournament: they join it no more."""
     return any(
-        act.organiser == person and act.act in ("score", "remove", "void") and act.at >= tournament.starts_at
+        act.organiser == person and act.act in _DECIDES and act.at >= tournament.starts_at
         for act in store.acts(connection, tournament.id)
         if not act.asked
     )

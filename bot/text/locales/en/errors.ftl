@@ -418,6 +418,7 @@ refusal-tournament-experience = This tournament is for people who have played { 
 refusal-tournament-over = This tournament is over. *Standings* on its message show how it ended.
 refusal-tournament-not-yet = The check-in hasn't begun. Press *I'm here* again then · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
+refusal-tournament-percent = A board counts 0 to 100 percent: type a whole number.
 refusal-tournament-called = You've called the organiser to this game already. A game has one call of each player.
 refusal-tournament-no-organiser = Nobody is left to call: you organise this tournament yourself, or nobody does.
 refusal-tournament-no-skip = No round comes that you could skip.

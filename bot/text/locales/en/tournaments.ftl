@@ -193,6 +193,7 @@ tournament-act = - { $who } · { $act ->
     [score] entered the result: { $about }
     [remove] removed { $about }
     [void] made a game void: { $about }
+    [adjust] adjusted a board: { $about }
     [seed] seeded { $about }
     [file] took the results as files
     [undo] let a void game count again: { $about }
@@ -362,6 +363,13 @@ evening-done = **All boards of this round played.** The next round begins once e
 
 # The private page of an organiser.
 
+button-tournament-adjust = Adjust a board
+tournament-desk-boards = **{ $player }**: a board of a closed round can be adjusted.
+tournament-desk-adjusts = Which board
+tournament-desk-board = round { $number }, board { $board }
+tournament-desk-worth = How many percent it counts
+tournament-desk-worth-about = From 0 to 100. Usual are 60 for who isn't at fault, 40 for who is. Nobody else's result changes.
+tournament-answer-adjusted = The board counts { $percent }.
 tournament-desk-seed = { $place ->
     [0] Seeded by rating
    *[other] Seed { $place }

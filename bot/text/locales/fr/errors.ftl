@@ -419,6 +419,7 @@ refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $n
 refusal-tournament-over = Ce tournoi est terminé. *Classement*, sous son message, montre comment.
 refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau sur *Présent* · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
+refusal-tournament-percent = Une donne compte de 0 à 100 pour cent : écrivez un nombre entier.
 refusal-tournament-called = Vous avez déjà appelé l’organisateur à cette partie. Chacun a un appel par partie.
 refusal-tournament-no-organiser = Il n’y a personne à appeler : vous organisez vous-même ce tournoi, ou plus personne ne l’organise.
 refusal-tournament-no-skip = Il ne vient plus de ronde que vous pourriez passer.

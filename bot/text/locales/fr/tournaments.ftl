@@ -193,6 +193,7 @@ tournament-act = - { $who } · { $act ->
     [score] résultat donné : { $about }
     [remove] exclusion : { $about }
     [void] partie annulée : { $about }
+    [adjust] donne ajustée : { $about }
     [seed] tête de série : { $about }
     [file] a pris les résultats en fichiers
     [undo] partie annulée qui compte de nouveau : { $about }
@@ -362,6 +363,13 @@ evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence 
 
 # La page privée de l'organisation.
 
+button-tournament-adjust = Ajuster une donne
+tournament-desk-boards = **{ $player }** : une donne d’une ronde close peut être ajustée.
+tournament-desk-adjusts = Quelle donne
+tournament-desk-board = ronde { $number }, donne { $board }
+tournament-desk-worth = Combien de pour cent elle compte
+tournament-desk-worth-about = De 0 à 100. D’usage : 60 sans faute, 40 en cas de faute. Les autres résultats ne changent pas.
+tournament-answer-adjusted = La donne compte { $percent }.
 tournament-desk-seed = { $place ->
     [0] Place selon le classement
    *[other] Tête de série { $place }

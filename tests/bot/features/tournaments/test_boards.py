@@ -9,13 +9,15 @@ from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play
 from bot.features.tournaments import public_message, store
-from bot.features.tournaments.formats import first, standings
+from bot.features.tournaments.formats import first, standings, winners
 from bot.features.tournaments.formats.duplicate import BOARDS, Duplicate
-from bot.features.tournaments.model import How, Stage
+from bot.features.tournaments.model import How, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.standing_page import standing_lines
-from bot.features.tournaments.transactions import organising, stages, taking_part
+from bot.features.tournaments.transactions import organising, seconding, stages, taking_part
+from bot.features.tournaments.transactions.correcting import Correction
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import Reason
 from bot.text.i18n import say
 from engine.ecarte.actions import CONCEDE, STAND
@@ -224,6 +226,38 @@ async def test_an_evening_of_four_is_played_to_its_end_through_a_restart(harness
     assert tournament.player(won.player).person == ANA
     assert sum(await purses_of(harness, *FOUR)) == len(FOUR) * 1_000
     assert await harness.database.read(store.unscored) == []
+
+
+async def test_an_organiser_adjusts_a_board_and_nobody_elses_result_changes(harness: Harness) -> None:
+    tournament = await whole_round(harness, await evening(harness))
+    who = Organiser(tournament.organiser, may=True)
+
+    async def adjust(board: tuple[int, int], percent: int) -> Tournament | Correction:
+        adjusting = (tournament.id, who, ANA, board, percent, now())
+        return await harness.database.write(organising.adjust, *adjusting)
+
+    def worth(shown: Tournament) -> dict[int, int]:
+        return {shown.player(s.player).person: s.points for s in standings(shown)}
+
+    before = worth(tournament)
+    after = await adjust((1, 2), 40)
+    assert isinstance(after, Tournament)
+    assert worth(after) == before | {ANA: 80_000}
+    entry = await harness.database.read(boards.entry, tournament.series_of(1), ANA)
+    assert entry is not None
+    assert [play.percent for play in entry.plays] == [100_000, 40_000, 100_000]
+    number = next(player.number for player in after.players if player.person == ANA)
+    acts = await harness.database.read(store.acts, tournament.id)
+    assert (acts[0].act, acts[0].about) == ("adjust", f"{number} 1 2 40")
+    # An organiser who plays needs another.
+    assert seconding.concerns_own_place(after, replace(acts[0], organiser=BOB))
+    assert await reason(adjust((2, 1), 40)) is TournamentReason.NO_PAIRING
+    over = await harness.database.write(organising.cancel, tournament.id, who, now())
+    assert winners(over) == {ANA}
+    await adjust((1, 1), 0)
+    corrected = await adjust((1, 3), 0)
+    assert isinstance(corrected, Correction)
+    assert (winners(corrected.tournament), {*corrected.titles.are}) == ({BOB}, {BOB})
 
 
 async def test_hidden_people_are_not_named(harness: Harness) -> None:
