@@ -22,6 +22,7 @@ from bot.features.salon.pool.page import LEAVE
 from bot.features.tournaments import controls as tournament
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.drafts import page as draft
+from bot.features.tournaments.repeats import page as repeats
 from bot.pages.games.bourre.controls import Move as BourreMove
 from bot.pages.games.ecarte.controls import Move as EcarteMove
 from bot.pages.parts.components import ASIDE, PRESS, Act
@@ -52,6 +53,7 @@ ACTS: Final = {
     GAMES: tuple(Request),
     tournament.TOPIC: tournament.CONTROLS,
     desk.DESK: desk.CONTROLS,
+    repeats.REPEAT: repeats.ACTS,
     draft.DRAFT: draft.CONTROLS,
     DAILY: tuple(Step),
     duplicate.DUPLICATE: tuple(duplicate.Step),

@@ -965,7 +965,8 @@ def makers() -> Iterator[tuple[str, FunctionType]]:
         for function in (*named, *methods):
             if isinstance(function, FunctionType) and function.__module__ == module.name:
                 notes = function.__annotations__
-                if re.search(r"\bPage\b", str(notes.get("return"))) and "Database" not in notes.values():
+                reads = {"Database", "Connection"} & {*notes.values()}
+                if re.search(r"\bPage\b", str(notes.get("return"))) and not reads:
                     yield module.name, function
 
 
