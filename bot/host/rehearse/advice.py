@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.config import TOKEN_PAGE
@@ -28,16 +28,18 @@ _BY_CODE: Final[Mapping[int, str]] = {
 _MALFORMED: Final = "the bot sends what Discord does not take: report it with the lines below"
 
 
-def advice(status: int, code: int, needs: str) -> str:
+def advice(refused: Sequence[tuple[int, int]], needs: str) -> str:
     """What to do.
 
     Args:
-        status: the HTTP status; 0 if there was no answer.
-        code: Discord's number for why it refuses; 0 if it names none.
+        refused: the HTTP status of each refusal of a call, 0 if there was no answer, and Discord's number for
+            why it refuses, 0 if it names none.
         needs: the permissions that the call takes.
     """
-    if code in _BY_CODE:
-        return _BY_CODE[code]
+    for _, code in refused:
+        if code in _BY_CODE:
+            return _BY_CODE[code]
+    status, _ = refused[-1]
     match status:
         case 401:
             return f"reset the token at {TOKEN_PAGE}"

@@ -121,8 +121,8 @@ class Record:
             _heard.reset(before)
         state, text = State.OK, ", then ".join(map(str, exchanges))
         if isinstance(outcome, Failure):
-            refusal = next((exchange for exchange in reversed(exchanges) if exchange.refused), None)
-            todo = outcome.value if refusal is None else advice(refusal.status, refusal.code, needs)
+            refused = [(exchange.status, exchange.code) for exchange in exchanges if exchange.refused]
+            todo = advice(refused, needs) if refused else outcome.value
             state = State.NOTE if optional and outcome is Failure.REFUSED else State.FAILED
             text = ": ".join(filter(None, (text, todo)))
         self._add(Tried(state, about, f"{text}.", exchanges))

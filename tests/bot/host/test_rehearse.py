@@ -65,6 +65,20 @@ class Stage:
             lambda: next((one for one in self.admin.newest_messages(self.channel) if one.selects), None)
         )
 
+    async def press_all(self) -> None:
+        """Let the administrator press everything, also while other answers are still to come."""
+        shown, admin = await self.controls(), self.admin
+
+        async def submit() -> None:
+            form = await admin.click(shown, "Open the form", settle=False)
+            await admin.submit(form, {TYPED: "ok"}, settle=False)
+
+        await asyncio.gather(
+            admin.click(shown, "Press me", settle=False),
+            admin.select(shown, ["Choice 1"], settle=False),
+            submit(),
+        )
+
     def left(self) -> list[object]:
         """What a rehearsal has made and not taken back."""
         world, guild = self.sandbox.server.world, self.sandbox.guild
@@ -106,7 +120,7 @@ def states(rehearsal: Rehearsal) -> dict[str, State]:
 
 
 async def test_all_is_tried_and_pressed_and_nothing_is_left(stage: Stage) -> None:
-    sandbox, admin = stage.sandbox, stage.admin
+    sandbox = stage.sandbox
     rehearsal = stage.rehearsal(seconds=300)
     running = asyncio.create_task(rehearsal.run())
     shown = await stage.controls()
@@ -115,10 +129,7 @@ async def test_all_is_tried_and_pressed_and_nothing_is_left(stage: Stage) -> Non
     other = world.add_role(guild, "Other", Permission.ADMINISTRATOR)
     world.set_member_roles(guild, sandbox.user("Bob").user, [other.id])
     unanswered = asyncio.create_task(sandbox.user("Bob").click(shown, "Press me", settle=False))
-    await admin.click(shown, "Press me", settle=False)
-    await admin.select(shown, ["Choice 1"], settle=False)
-    form = await admin.click(shown, "Open the form", settle=False)
-    await admin.submit(form, {TYPED: "ok"}, settle=False)
+    await stage.press_all()
     assert await running, stage.lines
     sandbox.give_up()
     assert (await unanswered).failed
@@ -158,6 +169,26 @@ async def test_each_call_may_be_refused_and_the_rest_is_tried_and_taken_back(sta
         for message in stage.channel.messages.copy().values():
             sandbox.server.world.remove_message(message)
         sandbox.guild.members[stage.admin.id].role_ids.clear()
+
+
+@pytest.mark.parametrize(
+    ("call", "failed"),
+    [
+        ("POST /interactions/*/*/callback", "deferral"),
+        ("POST /webhooks/*", "private follow-up"),
+        ("PATCH /webhooks/*/messages/@original", "edit after it"),
+        ("DELETE /webhooks/*", "answer deleted"),
+    ],
+)
+async def test_an_answer_may_be_refused_and_the_rest_is_tried(stage: Stage, call: str, failed: str) -> None:
+    stage.sandbox.faults.fail_next(call, 400, code=40060)
+    rehearsal = stage.rehearsal(seconds=300)
+    pressing = asyncio.create_task(stage.press_all())
+    assert not await rehearsal.run()
+    pressing.cancel()
+    assert [about for about, state in states(rehearsal).items() if state is State.FAILED] == [failed]
+    assert any("another program answers with this bot's token" in line for line in stage.lines)
+    assert stage.left() == []
 
 
 @pytest.mark.parametrize("at", ["POST /channels/*/threads", "POST /users/@me/channels"])
