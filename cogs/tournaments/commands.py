@@ -80,8 +80,8 @@ class TournamentCommands(commands.Cog):
 
     def __init__(self, bot: EcarteBot) -> None:
         self.app = bot.app
-        posting = (controls.JOIN, controls.LEAVE, controls.LEAVE_SURELY, controls.READY, controls.SHARE)
-        bot.handlers[controls.TOPIC] = Posting(self.pressed, *posting, at=1)
+        posting = (controls.JOIN, controls.LEAVE, controls.LEAVE_SURELY, controls.READY)
+        bot.handlers[controls.TOPIC] = Posting(self.pressed, *posting, controls.CALL, controls.SHARE, at=1)
         bot.handlers[DESK] = Posting(self.organise, *ACTS, at=1)
         bot.handlers[REPEAT] = Posting(self.repeat, *REPEAT_ACTS, at=1)
         bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
