@@ -2,30 +2,48 @@
 
 This mean should be the value of the score. The chances come from tables that were made at one score of each
 class, and are translated to the others. The *untranslated* chances are those of the tables.
+
+*Played*: deals between two players by the solution. The chance that a player is told before a first word,
+for the word that the solution says more often, stands next to the chance after the deal. Hands with about the
+same chance are compared by their means.
+
+``CALIBRATION_DEALS`` sets the number of deals at each score.
 """
 
 from __future__ import annotations
 
+import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, product
+from math import sqrt
 from random import Random
-from statistics import fmean
+from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 from engine.cards import HEARTS, KING, SEVEN, card
+from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE
+from engine.ecarte.advisor import master
+from engine.ecarte.advisor.advice import often
+from engine.ecarte.advisor.exchange import values as tabled
 from engine.ecarte.advisor.exchange.canonical import key
-from engine.ecarte.advisor.exchange.tables import ELDER, exchange_tables
+from engine.ecarte.advisor.exchange.tables import DEALER, ELDER, exchange_tables
 from engine.ecarte.advisor.exchange.values import translation
+from engine.ecarte.advisor.expert import king_wins
 from engine.ecarte.advisor.normal_form import Frame
 from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
-from engine.ecarte.advisor.search.score_values import MatchValues
+from engine.ecarte.advisor.search.score_values import MatchValues, shares
+from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from research.benchmarks.playouts import new_game
 from research.benchmarks.report import percent, show
-from research.strength.duel import CUT
+from research.strength.duel import CUT, on_all_cores
+
+DEALS: Final = int(os.environ.get("CALIBRATION_DEALS", "1000"))
+_ALIKE: Final = 10
+"""Into how many groups the hands at a score are divided by their chance."""
 
 TURNED: Final = 1 / 8
 """How often the king is turned up."""
@@ -95,8 +113,104 @@ def _at(elder: int, dealer: int, *, turned: bool) -> Knowledge:
             return known
 
 
+class Forecast(NamedTuple):
+    """A chance that was told, and what came of it.
+
+    Args:
+        role: who was told, ELDER or DEALER.
+        told: the chance of winning the game.
+        came: the same after the deal.
+    """
+
+    role: int
+    told: float
+    came: float
+
+
+def forecasts(elder: int, dealer: int, numbers: range) -> list[Forecast]:
+    """The forecasts of the deals with these numbers at a score."""
+    return [forecast for number in numbers for forecast in _forecasts(elder, dealer, number)]
+
+
+def _forecasts(elder: int, dealer: int, number: int) -> Iterator[Forecast]:
+    """Play a deal; return what the elder was told before the first word, and the dealer before the answer."""
+    chance = Random(f"{elder} {dealer} {number}")
+    game = new_game(chance)
+    seats = game.elder, game.dealer
+    game = replace(game, score=(elder, dealer) if game.elder == 0 else (dealer, elder))
+    game, _ = game.apply(game.elder, CUT)
+    told: dict[int, float] = {}
+    while not game.over and game.deal is not None:
+        (seat,) = game.actors
+        other = 1 - seat
+        if ANNOUNCE in game.legal(other) and master.choose(game.view(other), chance) == ANNOUNCE:
+            game, _ = game.apply(other, ANNOUNCE)
+            continue
+        view = game.view(seat)
+        if view.phase.speech and not view.exchanges:
+            told[seats.index(seat)] = _told(Knowledge(view))
+        action = master.choose(view, chance)
+        assert action is not None, "a player in turn acts"
+        game, _ = game.apply(seat, action)
+    for role, chances in told.items():
+        yield Forecast(role, chances, _worth(game, seats[role]))
+
+
+def _told(known: Knowledge) -> float:
+    """The chance of a player before a first word, as ``advice.weighed`` tells it."""
+    if king_wins(known):
+        return 1.0
+    words = tabled.words(known)
+    assert words is not None, "the tables of the exchange are shipped"
+    first = next(iter(often(known.view)))
+    return words[first in (ACCEPT, PROPOSE)]
+
+
+def _worth(game: EcarteGame, seat: int) -> float:
+    """The chance of a seat after a deal."""
+    if game.result is not None:
+        return float(game.result.winner == seat)
+    values = MatchValues(CLASSIC, shares("solution"))
+    return values.chance(game.score[seat], game.score[1 - seat], dealing=game.dealer == seat)
+
+
+def error(made: Sequence[Forecast]) -> tuple[float, float]:
+    """The mean of told minus came, and the root of the mean square over groups of hands with like chances.
+
+    The square that chance alone would give is taken off.
+    """
+    ordered = sorted(made, key=lambda forecast: forecast.told)
+    square = 0.0
+    for group in range(_ALIKE):
+        part = ordered[group * len(ordered) // _ALIKE : (group + 1) * len(ordered) // _ALIKE]
+        gaps = [forecast.told - forecast.came for forecast in part]
+        square += (fmean(gaps) ** 2 - variance(gaps) / len(gaps)) / _ALIKE
+    return fmean(forecast.told - forecast.came for forecast in made), sqrt(max(square, 0.0))
+
+
 def measure() -> None:
     """Print the chances at each score."""
+    _show_means()
+    _show_played()
+
+
+def _show_played() -> None:
+    rows = []
+    for elder, dealer in product(range(CLASSIC.target), repeat=2):
+        made = on_all_cores(partial(forecasts, elder, dealer), DEALS, at_once=50)
+        figures = [
+            error([forecast for forecast in made if forecast.role == role]) for role in (ELDER, DEALER)
+        ]
+        rows.append((f"{elder}–{dealer}", *(f"{figure:+.3f}" for pair in figures for figure in pair)))
+    header = ("elder–dealer", "elder's gap", "rms", "dealer's gap", "rms")
+    show(
+        f"Coach: chances told before a first word against {DEALS:,} deals played by the solution",
+        header,
+        rows,
+    )
+
+
+def _show_means() -> None:
     scores = list(told())
     gaps = [(one.untranslated - one.worth, one.shown - one.worth) for one in scores]
     rows = [

@@ -48,7 +48,7 @@ def hint(scene: Scene, view: BourreView, advice: Advice) -> Hint:
     figures += _why(view, advice, language)
     figures.append(scene.say("bourre-hint-note", passing=int(PASS in view.legal)))
     mean = say(language, "bourre-worth-mean", worth=formatting.signed(advice.best.worth, language))
-    worth = _worth(advice.best, language) if advice.action == PASS else mean
+    worth = _worth(advice.best, language) if advice.action == PASS else f" · {mean}"
     best = scene.say("hint-best", deed=deed(advice.action, view, language), worth=worth)
     text = [title, best, *_motif(view, advice, language)]
     return Hint("\n".join(text), "\n".join(figures))
@@ -221,15 +221,17 @@ def judgement(view: BourreView, advice: Advice, chosen: Action, language: Langua
 
 
 def _worth(option: Weighed, language: Language) -> str:
+    """What an option is worth, as it stands behind it."""
     if option.action == PASS:
-        return say(language, "bourre-worth-pass")
-    return say(
+        return f" · {say(language, 'bourre-worth-pass')}"
+    told = say(
         language,
         "bourre-worth",
         takes=_chance(option.takes, language),
         bourre=_chance(option.bourre, language),
         worth=formatting.signed(option.worth, language),
     )
+    return f" · {told}"
 
 
 def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:

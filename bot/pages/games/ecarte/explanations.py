@@ -11,7 +11,7 @@ from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
 from engine.cards import suit, symbol
 from engine.ecarte.actions import ActionKind, card_of, kind
-from engine.ecarte.advisor.advice import Advice
+from engine.ecarte.advisor.advice import Advice, tells_chances
 from engine.ecarte.advisor.book.reasons import Verdict
 from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.advisor.motifs import Reason
@@ -39,20 +39,25 @@ def chance(share: float, language: Language) -> str:
     return formatting.percent(whole_percent(share), 100, language, 0)
 
 
-def figures(options: Sequence[Weighed], language: Language) -> list[str]:
-    """The worth of each option: its chance of winning, with the chances of the point and the vole behind it.
+def figures(options: Sequence[Weighed], view: EcarteView, language: Language) -> list[str]:
+    """The worth of each option, as it stands behind it: the chances of winning, of the point and of the vole.
 
-    The vole is left out if nobody can make it, or if it is worth no more than the point.
+    The vole is left out if nobody can make it, or if it is worth no more than the point. Nothing is said
+    where chances are not exact enough.
     """
+    if not tells_chances(view):
+        return [""] * len(options)
     shown = [option.outlook for option in options if option.outlook is not None]
     vole = any(whole_percent(outlook.vole) and outlook.stakes.vole >= MATTERS for outlook in shown)
     lost_vole = any(whole_percent(outlook.lost_vole) and outlook.stakes.one >= MATTERS for outlook in shown)
     return [_figures(option, language, vole=vole, lost_vole=lost_vole) for option in options]
 
 
-def winning(option: Weighed, language: Language) -> str:
-    """The chance of winning with an option."""
-    return say(language, "hint-chance", chance=chance(option.chance, language))
+def winning(option: Weighed, view: EcarteView, language: Language) -> str:
+    """The chance of winning with an option, as it stands behind it, if it is exact enough to be told."""
+    if not tells_chances(view):
+        return ""
+    return f" · {say(language, 'hint-chance', chance=chance(option.chance, language))}"
 
 
 def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool) -> str:
@@ -64,7 +69,9 @@ def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool
             figures["chance-vole"] = outlook.vole
         if lost_vole:
             figures["chance-lost-vole"] = outlook.lost_vole
-    return " · ".join(say(language, key, chance=chance(share, language)) for key, share in figures.items())
+    return "".join(
+        f" · {say(language, key, chance=chance(share, language))}" for key, share in figures.items()
+    )
 
 
 def compared(
@@ -168,7 +175,7 @@ def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Langua
         chosen: one of its options.
     """
     option = next(option for option in advice.options if option.action == chosen)
-    better, worth = figures((advice.best, option), language)
+    better, worth = figures((advice.best, option), view, language)
     lines = [say(language, "training-chosen-worth", deed=phrases.deed(chosen, view, language), worth=worth)]
     if not advice.as_good(chosen):
         best = phrases.deed(advice.action, view, language)

@@ -38,11 +38,11 @@ def hint(scene: Scene, view: EcarteView, advice: Advice) -> Hint:
             for place, (option, worth) in enumerate(zip(shown, worths, strict=False))
         ]
 
-    chances = [explanations.winning(option, language) for option in shown[:_FIRST_OPTIONS]]
+    chances = [explanations.winning(option, view, language) for option in shown[:_FIRST_OPTIONS]]
     figures = [
         title,
         *([] if view.phase is Phase.PLAY else [explanations.holding(view, language)]),
-        *weighed(explanations.figures(shown, language)),
+        *weighed(explanations.figures(shown, view, language)),
         *explanations.why(advice, view.rules, language),
         explanations.compared(advice.verdict, advice.action, view, language),
         scene.say("hint-note"),

@@ -178,7 +178,7 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice, view: EcarteVie
     """The action taken, the better one, the reason, and the book's verdict."""
     language = scene.language
     player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
-    better, worth = explanations.figures((advice.best, advice.instead or advice.best), language)
+    better, worth = explanations.figures((advice.best, advice.instead or advice.best), view, language)
     lines = [
         scene.say(
             "review-taken",

@@ -106,9 +106,9 @@ motif-keeps-several = **Why**: with the cards kept, three tricks are likelier th
 
 hint-title = ### Hint
 hint-chance = { $chance } to win the game
-hint-best = **Best: { $deed }** · { $worth }
-hint-equal = - { $deed } · { $worth } · **as good**
-hint-other = - { $deed } · { $worth }
+hint-best = **Best: { $deed }**{ $worth }
+hint-equal = - { $deed }{ $worth } · **as good**
+hint-other = - { $deed }{ $worth }
 hint-note = -# From what you alone can see: the chances to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
 
 moment = **Turning point**, deal { $deal }: { $done }
@@ -144,8 +144,8 @@ review-clean = No decision cost 2% or more: well played.
 review-note = Chances of winning the game from what each player could see. Red dots are the mistakes on the next pages.
 review-worst = ### Mistake { $number } of { $worst } · { $player }: −{ $lost }
 review-taken =
-    - **{ $player }: { $taken }** · { $worth }
-    - **Better: { $best }** · { $better }
+    - **{ $player }: { $taken }**{ $worth }
+    - **Better: { $best }**{ $better }
 review-late = **{ $player }** · Lost on time, with a { $before } chance to win.
 button-position = Replay
 button-review = Review
@@ -347,9 +347,9 @@ training-exercise = Not from your games: beginners were playing here. One answer
 training-right = **That's it.**
 training-wrong = **Not quite.**
 training-chosen = - **You: { $deed }**
-training-chosen-worth = - **You: { $deed }** · { $worth }
+training-chosen-worth = - **You: { $deed }**{ $worth }
 training-better = - **Better: { $deed }**
-training-better-worth = - **Better: { $deed }** · { $worth }
+training-better-worth = - **Better: { $deed }**{ $worth }
 training-motif = This was about { $motif }.
 training-exercise-note = Exercises count for nothing.
 training-again = I'll ask you this one again · ⏳ { $until }

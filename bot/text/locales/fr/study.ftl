@@ -106,9 +106,9 @@ motif-keeps-several = **Pourquoi** : avec les cartes gardées, trois levées son
 
 hint-title = ### Conseil
 hint-chance = { $chance } de gagner la partie
-hint-best = **Le mieux : { $deed }** · { $worth }
-hint-equal = - { $deed } · { $worth } · **aussi bien**
-hint-other = - { $deed } · { $worth }
+hint-best = **Le mieux : { $deed }**{ $worth }
+hint-equal = - { $deed }{ $worth } · **aussi bien**
+hint-other = - { $deed }{ $worth }
 hint-note = -# Chances selon l'action, d'après vos seules cartes : *partie* gagnée, *point* (trois levées), *vole* (les cinq).
 
 moment = **Le tournant**, coup { $deal } : { $done }
@@ -144,8 +144,8 @@ review-clean = Aucune décision n'a coûté 2 % ou plus : bien joué.
 review-note = Chances de gagner la partie d'après ce que chacun pouvait voir. Les points rouges sont les erreurs des pages suivantes.
 review-worst = ### Erreur { $number } sur { $worst } · { $player } : −{ $lost }
 review-taken =
-    - **{ $player } : { $taken }** · { $worth }
-    - **Mieux : { $best }** · { $better }
+    - **{ $player } : { $taken }**{ $worth }
+    - **Mieux : { $best }**{ $better }
 review-late = **{ $player }** · Perdu au temps, avec { $before } de chances de gagner.
 button-position = Revoir
 button-review = Analyse
@@ -350,9 +350,9 @@ training-exercise = Ce n'est pas une de vos parties : des débutants jouaient. U
 training-right = **Bien vu.**
 training-wrong = **Pas tout à fait.**
 training-chosen = - **Vous : { $deed }**
-training-chosen-worth = - **Vous : { $deed }** · { $worth }
+training-chosen-worth = - **Vous : { $deed }**{ $worth }
 training-better = - **Mieux : { $deed }**
-training-better-worth = - **Mieux : { $deed }** · { $worth }
+training-better-worth = - **Mieux : { $deed }**{ $worth }
 training-motif = Il fallait { $motif }.
 training-exercise-note = Les exercices ne comptent pas.
 training-again = Je vous reposerai la question · ⏳ { $until }

@@ -106,3 +106,21 @@ def test_words_about_equal_are_both_right(language: Language) -> None:
     advice = Advice(options, Verdict.of(view), None, None, right=frozenset((PROPOSE, STAND)))
     assert explanations.why(advice, CLASSIC, language) == [say(language, "words-equal")]
     assert advice.as_good(STAND)
+
+
+@pytest.mark.parametrize(
+    ("score", "told"), [((0, 0), True), ((0, 4), True), ((3, 3), True), ((2, 4), False), ((4, 4), False)]
+)
+def test_no_chance_of_a_first_word_is_told_where_the_tables_are_not_exact_enough(
+    score: tuple[int, int], told: bool
+) -> None:
+    hands = ("QD JC 8C 7C 9D", "10H 9S 8S 10D 8D", "9H")
+    before = game_with(*hands, score=score)
+    word = (Weighed(PROPOSE, 0.52), Weighed(STAND, 0.48))
+    expected = [" · win 52%", " · win 48%"] if told else ["", ""]
+    assert explanations.figures(word, before.view(ELDER), "en") == expected
+    assert explanations.winning(word[0], before.view(ELDER), "en") == (
+        " · 52% to win the game" if told else ""
+    )
+    standing = after(before, (ELDER, "stand")).view(ELDER)
+    assert explanations.figures([Weighed(play(parse_card("QD")), 0.5)], standing, "en") == [" · win 50%"]
