@@ -70,40 +70,10 @@ async def play(
     return ana, place
 
 
-async def test_a_board_is_played_and_judged_when_its_day_is_over(
-    sandbox: InProcessSandbox, language: Language, noon: int
+async def check_that_others_play_it_unranked(
+    sandbox: InProcessSandbox, language: Language, noon: int, ana: UserClient, place: Channel
 ) -> None:
-    ana, place = await play(sandbox, language, noon, 2)
-    result = await board_results(ana, channel=place)
-    assert say(language, "duplicate-no-rank", boards=BOARDS) in result.text
-    board = await ana.click(message(result), "2")
-    assert say(language, "duplicate-board-field", field="").rstrip() in board.text
-    assert say(language, "duplicate-board-conceded") in board.text
-    assert say(language, "button-return") in labels(board)
-    opened = await ana.click(message(result), say(language, "button-verify"))
-    dora = sandbox.member(place, "Dora", LOCALES[language])
-    today = await dora.slash("duplicate today", channel=place)
-    sealed = await dora.click(message(today), say(language, "button-verify"))
-    digits = [len(re.findall("[0-9a-f]{64}", told.text)) for told in (today, sealed, result, opened)]
-    assert digits == [0, 2, 0, 2]
-
-
-@pytest.mark.landing
-async def test_a_whole_day_of_boards_has_a_rank_and_can_be_shared(
-    sandbox: InProcessSandbox, language: Language, noon: int
-) -> None:
-    ana, place = await play(sandbox, language, noon, BOARDS)
-    result = await board_results(ana, channel=place)
-    assert say(language, "duplicate-rank", rank=1, ranked=1) in result.text
-    share = await ana.click(message(result), say(language, "button-share"))
-    assert not share.ephemeral
-    assert "Ana" in share.text
-
-
-async def test_a_day_that_is_over_is_played_unranked_and_changes_nothing(
-    sandbox: InProcessSandbox, language: Language, noon: int
-) -> None:
-    ana, place = await play(sandbox, language, noon, 2)
+    """Check that a day which is over can be played by somebody else, and stays as it was for Ana."""
     before = await board_results(ana, channel=place)
     whole = await ana.click(message(before), "2")
     with pytest.MonkeyPatch.context() as patched:
@@ -138,6 +108,37 @@ async def test_a_day_that_is_over_is_played_unranked_and_changes_nothing(
         assert (await ana.click(message(before), "2")).text == whole.text
         field = await sandbox.program.app.database.read(store.field, day, 0, 1)
         assert sum(field.values()) == 1
+
+
+async def test_a_board_is_played_and_judged_when_its_day_is_over(
+    sandbox: InProcessSandbox, language: Language, noon: int
+) -> None:
+    ana, place = await play(sandbox, language, noon, 2)
+    result = await board_results(ana, channel=place)
+    assert say(language, "duplicate-no-rank", boards=BOARDS) in result.text
+    board = await ana.click(message(result), "2")
+    assert say(language, "duplicate-board-field", field="").rstrip() in board.text
+    assert say(language, "duplicate-board-conceded") in board.text
+    assert say(language, "button-return") in labels(board)
+    opened = await ana.click(message(result), say(language, "button-verify"))
+    dora = sandbox.member(place, "Dora", LOCALES[language])
+    today = await dora.slash("duplicate today", channel=place)
+    sealed = await dora.click(message(today), say(language, "button-verify"))
+    digits = [len(re.findall("[0-9a-f]{64}", told.text)) for told in (today, sealed, result, opened)]
+    assert digits == [0, 2, 0, 2]
+    await check_that_others_play_it_unranked(sandbox, language, noon, ana, place)
+
+
+@pytest.mark.landing
+async def test_a_whole_day_of_boards_has_a_rank_and_can_be_shared(
+    sandbox: InProcessSandbox, language: Language, noon: int
+) -> None:
+    ana, place = await play(sandbox, language, noon, BOARDS)
+    result = await board_results(ana, channel=place)
+    assert say(language, "duplicate-rank", rank=1, ranked=1) in result.text
+    share = await ana.click(message(result), say(language, "button-share"))
+    assert not share.ephemeral
+    assert "Ana" in share.text
 
 
 async def test_a_board_is_no_game_and_gives_no_hint(
