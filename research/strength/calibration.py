@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from itertools import combinations, product
@@ -69,12 +69,16 @@ class Told(NamedTuple):
     shown: float
 
 
-def told() -> Iterator[Told]:
-    """Return the chances at each score of a game to five."""
+SCORES: Final = tuple((elder, dealer) for elder in range(CLASSIC.target) for dealer in range(CLASSIC.target))
+"""The points of the elder and of the dealer in a game to five."""
+
+
+def told(scores: Iterable[tuple[int, int]] = SCORES) -> Iterator[Told]:
+    """Return the chances at each score."""
     tables = exchange_tables()
     assert tables is not None, "the tables of the exchange are shipped"
     values = MatchValues.of(CLASSIC)
-    for elder, dealer in product(range(CLASSIC.target), repeat=2):
+    for elder, dealer in scores:
         untranslated = shown = 0.0
         for turned in (False, True):
             if turned and dealer == CLASSIC.target - 1:

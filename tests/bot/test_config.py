@@ -5,10 +5,7 @@ from __future__ import annotations
 import ast
 import inspect
 import logging
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -17,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot import config
+from bot.__main__ import main
 from bot.config import Config, ConfigError, MetricsSettings, Role, WebSettings, load
 
 ROOT: Final = Path(__file__).parents[2]
@@ -244,17 +242,13 @@ def test_the_example_with_a_token_gives_the_defaults(tmp_path: Path) -> None:
     assert load({"DISCORD_TOKEN": "token"}, dotenv) == settings()
 
 
-def test_a_missing_token_prints_one_line_and_exits_with_2(tmp_path: Path) -> None:
-    environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
-    ended = subprocess.run(
-        [sys.executable, "-m", "bot"],
-        cwd=tmp_path,
-        env={**environment, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ended.returncode == 2
-    assert ended.stdout == ""
-    assert ended.stderr.startswith("DISCORD_TOKEN is missing: ")
-    assert ended.stderr.count("\n") == 1
+def test_a_missing_token_prints_one_line_and_exits_with_2(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.chdir(tmp_path)
+    assert main([]) == 2
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err.startswith("DISCORD_TOKEN is missing: ")
+    assert said.err.count("\n") == 1

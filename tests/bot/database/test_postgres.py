@@ -24,7 +24,6 @@ from sandbox.process.postgres import own_server, programs
 from sandbox.testing.harness import PATIENCE
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import wait_until
-from tests.bot.support.programs import run_bot
 
 pytestmark = pytest.mark.slow
 
@@ -387,15 +386,6 @@ def test_reading_names_a_server_that_is_not_there() -> None:
         reading(f"postgresql://ecarte:{PASSWORD}@127.0.0.1:1/x"),
     ):
         pass
-
-
-@pytest.mark.slow
-async def test_the_program_prints_one_sentence_and_exits_with_2() -> None:
-    code, said = await run_bot(f"postgresql://ecarte:{PASSWORD}@127.0.0.1:1/x")
-    assert code == 2
-    assert said.startswith("PostgreSQL cannot be used")
-    assert said.count("\n") == 1
-    assert PASSWORD not in said
 
 
 @pytest.mark.parametrize(

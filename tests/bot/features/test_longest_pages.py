@@ -704,7 +704,7 @@ def lessons(language: Language) -> Built:
                 yield run(question_page(topic, chosen, reader))
         for side in Side:
             asked = Question.parse("KH 7S 8D 9C QC", "10H", side=side)
-            yield run(ask_page(asked, answer(asked), reader))
+            yield run(ask_page(asked, answer(asked, samples=20), reader))
 
 
 def duels(language: Language) -> Built:

@@ -246,10 +246,16 @@ def sentences(language: Language) -> dict[str, set[str]]:
     return found
 
 
-def nodes() -> Iterator[tuple[Path, ast.AST]]:
-    for file in CODE:
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            yield file, node
+@cache
+def nodes() -> list[tuple[Path, ast.AST]]:
+    """All parts of the code that may name a sentence or a reason."""
+    kinds = (ast.Call, ast.Constant, ast.Attribute, ast.JoinedStr)
+    return [
+        (file, node)
+        for file in CODE
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, kinds)
+    ]
 
 
 def made_up(node: ast.AST) -> str | None:

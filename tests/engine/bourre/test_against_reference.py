@@ -18,7 +18,7 @@ from tests import proof
 from tests.engine.bourre.reference import ReferenceDeal
 from tests.engine.bourre.tables import card52
 
-POSITIONS = proof.size(3_000, 1_000_000)
+POSITIONS = proof.size(1_500, 1_000_000)
 
 
 def same_words(action: Action) -> str:

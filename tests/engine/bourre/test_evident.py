@@ -20,8 +20,8 @@ from tests import proof
 from tests.engine.bourre.tables import as_they_lie, cards52, pack_with, played
 from tests.engine.bourre.worlds import pairs_of_worlds, rules_for
 
-SESSIONS = proof.size(40, 3_000)
-PAIRS = proof.size(80, 20_000)
+SESSIONS = proof.size(20, 3_000)
+PAIRS = proof.size(40, 20_000)
 MOST = 400
 
 

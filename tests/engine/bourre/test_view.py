@@ -17,7 +17,7 @@ from tests import proof
 
 from .worlds import pairs_of_worlds
 
-PAIRS = proof.size(500, 100_000, short=2_000)
+PAIRS = proof.size(200, 100_000, short=2_000)
 """How many pairs of worlds are compared."""
 
 

@@ -31,9 +31,9 @@ from tests import proof
 from tests.engine.ecarte.reference import ACE_HIGH, KING_HIGH, ReferenceGame, rank
 from tests.engine.ecarte.reference import PRESETS as REFERENCE_PRESETS
 
-TABLES = proof.size(25, 2_000)
+TABLES = proof.size(10, 2_000)
 """The number of tables at which any action may be tried, in any order."""
-GAMES = proof.size(100, 10_000)
+GAMES = proof.size(50, 10_000)
 """The number of games that are played to their end."""
 
 secrets = st.binary(min_size=32, max_size=32)

@@ -18,7 +18,7 @@ from engine.ecarte.rules import PRESETS
 from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, SECRET, after, game_with
 
-GAMES = proof.size(80, 5_000)
+GAMES = proof.size(40, 5_000)
 MOST = 400
 
 

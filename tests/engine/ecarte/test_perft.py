@@ -28,7 +28,7 @@ TABLE = [
     (line.rpartition(" = ")[0], [int(n) for n in line.rpartition(" = ")[2].split()])
     for line in Path(__file__).with_name("perft.txt").read_text().splitlines()
 ]
-POSITIONS = proof.size(20_000, 1_000_000)
+POSITIONS = proof.size(8_000, 1_000_000)
 
 
 def options(deal: Deal) -> list[Action]:

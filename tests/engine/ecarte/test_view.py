@@ -20,7 +20,7 @@ from engine.errors import RuleError
 from tests import proof
 from tests.engine.ecarte.tables import DEALER, ELDER, SECRET, after, changing, game_with
 
-GAMES = proof.size(60, 5_000)
+GAMES = proof.size(25, 5_000)
 """Games whose views are compared with those of other worlds."""
 GAME = game_with("KH 8H 7S 8S 9S", "QH JH 7C 8C 9C", "7H")
 

@@ -4,7 +4,6 @@ import json
 import shlex
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -13,7 +12,7 @@ import pytest
 
 from bot.features.study.verification_page import SCRIPT, Proof, proof_page
 from bot.tables.table import Status, Table
-from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import LANGUAGES
 from engine.bourre import actions as bourre_actions
 from engine.bourre.actions import ActionKind
 from engine.bourre.deal import Phase
@@ -93,13 +92,10 @@ async def test_the_file_contains_everything_that_a_check_needs(proof: Proof) -> 
     assert proof.packs[0].press >= FIRST_PRESS
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_the_longest_proof_is_a_message_that_discord_takes(
-    harness: Harness, language: Language
-) -> None:
+async def test_the_longest_proof_is_a_message_that_discord_takes(harness: Harness) -> None:
     begun = await harness.begun(rules=PRESETS["classic"].with_target(21))
     longest = await harness.play_out(begun, 1, FIRST_PRESS)
-    page = proof_page(longest, language)
+    page = proof_page(longest, "fr")
     check_message_components(page_content.layout(page), v2=True)
     written = page_content.text(page)
     assert longest.started_game.secrets[0][1].hex() in written
@@ -140,38 +136,34 @@ class TestManySeats:
             for cards in (pack.cards, *pack.reshuffles):
                 assert " ".join(map(code, cards)) in answer.stdout
 
-    @pytest.mark.parametrize(
-        "change",
-        [
-            lambda proof: {"secret": bytes(32)},
-            lambda proof: {"commitment": "0" * 64},
-            lambda proof: {"draw": proof.draw[::-1] if len(proof.draw) > 1 else (proof.draw[0][::-1],)},
-            lambda proof: {"packs": proof.packs[::-1]},
-            lambda proof: {"packs": tuple(replace(pack, press=pack.press + 1) for pack in proof.packs)},
-            lambda proof: {"packs": tuple(replace(pack, cut=pack.cut - 1) for pack in proof.packs)},
-            lambda proof: {
+    async def test_the_script_finds_what_was_changed(self, session: Table, tmp_path: Path) -> None:
+        proof = Proof.of(session)
+        changes: list[dict[str, Any]] = [
+            {"secret": bytes(32)},
+            {"commitment": "0" * 64},
+            {"draw": proof.draw[::-1] if len(proof.draw) > 1 else (proof.draw[0][::-1],)},
+            {"packs": proof.packs[::-1]},
+            {"packs": tuple(replace(pack, press=pack.press + 1) for pack in proof.packs)},
+            {"packs": tuple(replace(pack, cut=pack.cut - 1) for pack in proof.packs)},
+            {
                 "packs": tuple(
                     replace(pack, reshuffles=tuple(cards[1:] + cards[:1] for cards in pack.reshuffles))
                     for pack in proof.packs
                 )
             },
-        ],
-    )
-    async def test_the_script_finds_what_was_changed(
-        self, session: Table, change: Callable[[Proof], dict[str, Any]], tmp_path: Path
-    ) -> None:
-        proof = Proof.of(session)
-        answer = checked(replace(proof, **change(proof)), tmp_path)
-        assert answer.returncode == 1
-        assert "NOT" in answer.stderr
+        ]
+        for change in changes:
+            answer = checked(replace(proof, **change), tmp_path)
+            assert answer.returncode == 1, change
+            assert "NOT" in answer.stderr
 
-    @pytest.mark.parametrize("language", LANGUAGES)
-    async def test_the_page_names_every_seat_in_the_draw(self, session: Table, language: Language) -> None:
-        page = proof_page(session, language)
-        check_message_components(page_content.layout(page), v2=True)
-        written = page_content.text(page)
-        for seat, card in Proof.of(session).draw[0]:
-            assert f"{session.seats[seat].name} {symbol(card, language)}" in written
+    async def test_the_page_names_every_seat_in_the_draw(self, session: Table) -> None:
+        for language in LANGUAGES:
+            page = proof_page(session, language)
+            check_message_components(page_content.layout(page), v2=True)
+            written = page_content.text(page)
+            for seat, card in Proof.of(session).draw[0]:
+                assert f"{session.seats[seat].name} {symbol(card, language)}" in written
 
     async def test_a_hundred_deals_are_a_message_that_discord_takes(self, session: Table) -> None:
         game = session.game

@@ -131,7 +131,7 @@ async def test_fifty_deals_of_eight_are_pages_that_discord_takes(delivery: Deliv
     table = table_of(game)
     stops = course(table.started_game).stops
     assert len(stops.deals) == 50
-    for step in (*range(0, 60, 3), *stops.deals[10::13], *stops.tricks[100::50], stops.last):
+    for step in (*range(0, 60, 9), *stops.deals[20::29], stops.tricks[100], stops.last):
         page = await page_at(delivery, table, step, "fr")
         check_message_components(page_content.layout(page), v2=True)
         assert say("fr", "replay-step", step=step, steps=stops.last) in page_content.text(page)

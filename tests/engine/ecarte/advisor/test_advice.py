@@ -36,7 +36,7 @@ pytestmark = pytest.mark.slow
 
 DECISIONS = proof.size(200, 10_000)
 DEALS = proof.size(30, 800)
-DRAWS = proof.size(150, 1_000)
+DRAWS = proof.size(100, 1_000)
 FEW = 20
 """The sample size where it does not matter."""
 

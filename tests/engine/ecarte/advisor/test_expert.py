@@ -29,7 +29,7 @@ from tests.engine.ecarte.tables import DEALER, ELDER, after, game_with
 
 FEW = 3
 """A sample size for tests that do not depend on the strength of play."""
-TWINS = proof.size(1_000, 100_000)
+TWINS = proof.size(400, 100_000)
 """The number of pairs of games, equal except for hidden cards, whose decisions are compared."""
 
 

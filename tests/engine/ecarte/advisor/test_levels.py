@@ -24,9 +24,9 @@ pytestmark = pytest.mark.slow
 
 LEVELS = (Level.NOVICE, Level.BOOK)
 """The fast levels. The expert has its own tests."""
-GAMES = proof.size(150, 2_000)
+GAMES = proof.size(100, 2_000)
 """Games between two levels."""
-TWINS = proof.size(50, 1_000)
+TWINS = proof.size(25, 1_000)
 """The number of pairs of games, equal except for hidden cards, whose decisions are compared."""
 EXAMPLES = proof.size(40, 1_000)
 ODD_RULES = (
