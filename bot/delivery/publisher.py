@@ -341,7 +341,9 @@ class Publisher:
         # By post there are few edits. Discord takes most of them, and a refused one is posted again.
         if not subject.by_post and now() - message.posted_at > _FRESH_MS:
             return True
-        if message.person is not None or not subject.open:
+        # Many games of a tournament stand below each other, and the tournament's message links to each.
+        stays = isinstance(subject, Table) and subject.pairing is not None
+        if message.person is not None or stays or not subject.open:
             return False
         public = self._public_messages.get(message.audience)
         most = _MOST_BELOW if public is None else public.most_below

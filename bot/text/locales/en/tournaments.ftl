@@ -51,11 +51,11 @@ tournament-bracket-round = { $matches ->
 }
 alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Pairings.
 alt-standings = The standings; they are in the text below.
-tournament-tie-breaks = -# What decided between equal points stands in parentheses: Buchholz −1 (the opponents' points without the weakest), Buchholz (all of them), Sonneborn-Berger (those of beaten opponents), the place among each other, wins.
+tournament-tie-breaks = -# What decided between equal points stands in parentheses: Buchholz −1 (the opponents' points without the weakest), Buchholz (all of them), S.-B. (Sonneborn-Berger: those of beaten opponents), the place among each other, wins.
 tournament-tie-break = { $name ->
     [buchholz-cut] Buchholz −1
     [buchholz] Buchholz
-    [sonneborn-berger] Sonneborn-B.
+    [sonneborn-berger] S.-B.
     [direct] among each other
     [games] games
     [third] third place

@@ -51,11 +51,11 @@ tournament-bracket-round = { $matches ->
 }
 alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Rencontres.
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
-tournament-tie-breaks = -# Entre parenthèses, ce qui a départagé les ex æquo : Buchholz −1 (les points des adversaires sans le plus faible), Buchholz (tous leurs points), Sonneborn-Berger (ceux des adversaires battus), la place entre eux, les victoires.
+tournament-tie-breaks = -# Entre parenthèses, ce qui a départagé les ex æquo : Buchholz −1 (les points des adversaires sans le plus faible), Buchholz (tous leurs points), S.-B. (Sonneborn-Berger : ceux des adversaires battus), la place entre eux, les victoires.
 tournament-tie-break = { $name ->
     [buchholz-cut] Buchholz −1
     [buchholz] Buchholz
-    [sonneborn-berger] Sonneborn-B.
+    [sonneborn-berger] S.-B.
     [direct] entre eux
     [games] parties
     [third] troisième place

@@ -8,6 +8,7 @@ from typing import Final
 
 import pytest
 
+from bot.config import Pace
 from bot.database.clock import MINUTE_MS, now
 from bot.database.connection import Connection
 from bot.delivery.discord.operations import Failure
@@ -92,8 +93,11 @@ async def test_the_call_becomes_the_table_of_its_game(delivery: DeliveryHarness)
     await there(harness, tournament, one)
     await shown(delivery)
     assert f"✅ <@{one}>" in call.text
+    delivery.presenter.publisher.pace = Pace(newest=0.0)
+    delivery.discord.chat(CHANNEL, 20)
     await there(harness, tournament, other)
     await shown(delivery)
+    assert not call.deleted, "it stays above the other games"
     (table,) = await harness.registry.tables.of_person(one)
     assert f":{table.id}:" in call.controls
     assert call.notified == (one, other), "an edit pings nobody"
