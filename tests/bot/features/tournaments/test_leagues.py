@@ -17,7 +17,7 @@ from bot.features.tournaments.leagues import public_message, store, transactions
 from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.leagues.model import LEAGUE_AUDIENCE, League, Line, table
 from bot.features.tournaments.leagues.page import league_page
-from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.model import Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, reading
@@ -27,7 +27,7 @@ from bot.tables.store import members, messages
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
-from tests.bot.support.tournaments import BOSS, ORGANISER, begun, decide, opened, stored, weekly
+from tests.bot.support.tournaments import BOSS, ORGANISER, begun, opened, stored, weekly
 from tests.bot.support.unhurried import ANY_SPEED
 
 ROLE = 77
@@ -44,15 +44,17 @@ async def cup(harness: Harness, **changed: object) -> League:
     return league
 
 
-async def evening(harness: Harness, *winners: int, players: tuple[int, ...] = FOUR) -> Tournament:
-    """An evening of the series; each game is won by whoever is named first."""
-    tournament = await begun(harness, *players, name=f"Evening {now()}", league="series")
+async def evening(harness: Harness, *order: int) -> None:
+    """An evening of the series; each pairing is won by whoever is named first."""
+    tournament = await begun(harness, *order, name=f"Evening {now()}", league="series")
     while (tournament := await stored(harness, tournament)).open:
         for pairing in tournament.current:
             if pairing.points is None:
-                people = [tournament.player(number).person for number in pairing.players]
-                await decide(harness, tournament, pairing, min(people, key=winners.index))
-    return tournament
+                one, other = sorted(
+                    (tournament.player(number).person for number in pairing.players), key=order.index
+                )
+                score = (tournament.id, ORGANISER, (one, other), (2, 0), now(), pairing.id)
+                await harness.database.write(organising.score, *score)
 
 
 async def lines(harness: Harness) -> list[tuple[int, int, int]]:
@@ -77,11 +79,11 @@ async def test_three_evenings_lead_to_a_champion_with_a_title_and_a_role(deliver
     await keeper.round(now())
     await messages_settled()
     assert [message.text for message in delivery.discord.messages if "no evening is over" in message.text]
-    await evening(harness, 1, 2, 3, 4)
-    await evening(harness, 2, 1, 3, 4)
-    await evening(harness, 4, 1, 2, 3)
-    assert await lines(harness) == [(1, 1, 16), (1, 2, 16), (3, 4, 13), (4, 3, 8)]
-    await evening(harness, 2, 3, 1, 4)
+    await evening(harness, 1, 2, 3)
+    await evening(harness, 2, 1, 3)
+    assert await lines(harness) == [(1, 1, 16), (1, 2, 16), (3, 3, 8)]
+    await evening(harness, 2, 3, 1)
+    assert await lines(harness) == [(1, 2, 20), (2, 1, 16), (3, 3, 10)]
     await keeper.round(now())
     assert await harness.database.read(store.champions, "series") == set()
     for _ in range(2):
@@ -121,7 +123,7 @@ async def test_a_result_that_changes_moves_the_table_and_after_the_end_title_and
 @pytest.mark.parametrize("how", ["leaves", "is excluded"])
 async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, harness: Harness) -> None:
     await cup(harness)
-    await ended(harness, *FOUR[:3], league="series")
+    await evening(harness, 1, 2, 3)
     if how == "leaves":
         await harness.database.write(members.save, Member(GUILD, 1, "Ana", manages=False, here=False))
     else:
@@ -138,7 +140,7 @@ async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, 
 
 async def test_a_hidden_player_is_ranked_and_not_named(harness: Harness) -> None:
     league = await cup(harness)
-    await ended(harness, *FOUR[:3], league="series")
+    await evening(harness, 1, 2, 3)
     await harness.database.write(settings.prefer, 1, {"on_boards": False})
     assert (await lines(harness))[0] == (1, 1, 10)
     shown = "".join(texts((await public_message.page(harness.database, league)).components))
@@ -147,7 +149,7 @@ async def test_a_hidden_player_is_ranked_and_not_named(harness: Harness) -> None
 
 async def test_it_ends_once_its_last_evening_is_over(harness: Harness) -> None:
     await cup(harness)
-    await evening(harness, 1, 2, 3, 4)
+    await evening(harness, 1, 2, 3)
     held = await opened(harness, league="series", name="Last")
     at = now() + 2 * DAY_MS
     assert await harness.database.read(store.due, at) == []
