@@ -79,7 +79,7 @@ class People:
         elif (known.name, known.username) != (present.name, present.username):
             later(("user", present.id), note)
         if member is not None and known_member != member:
-            if member.manages != (known_member is not None and known_member.manages):
+            if member.keeps_order != (known_member is not None and known_member.keeps_order):
                 # A later write of the same name would replace what they may do now.
                 await self._database.write(note_member)
             else:

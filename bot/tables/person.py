@@ -147,9 +147,10 @@ class Member:
 
     Args:
         name: their name in the server, which is shown in that server only.
-        manages: whether they may keep order there: they manage the server, or have its moderators' role.
+        manages: whether they may manage the server.
         here: whether they were still in the server when Discord was last asked.
         awaits_notice: whether they are still to be told what those who manage it have done.
+        moderates: whether they have its moderators' role.
     """
 
     guild: int
@@ -158,6 +159,12 @@ class Member:
     manages: bool
     here: bool = True
     awaits_notice: bool = field(default=False, compare=False)
+    moderates: bool = False
+
+    @property
+    def keeps_order(self) -> bool:
+        """Whether they may keep order in the server."""
+        return self.manages or self.moderates
 
 
 @dataclass(frozen=True, slots=True)

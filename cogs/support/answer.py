@@ -402,7 +402,9 @@ async def _member(interaction: Interaction) -> Member | None:
     user, guild = interaction.user, here_of(interaction)
     if not guild:
         return None
-    return Member(guild, user.id, visible(user.display_name), await keeps_order(interaction))
+    manages = interaction.permissions.manage_guild
+    moderates = not manages and await keeps_order(interaction)
+    return Member(guild, user.id, visible(user.display_name), manages, moderates=moderates)
 
 
 async def keeps_order(interaction: Interaction, other: discord.User | discord.Member | None = None) -> bool:

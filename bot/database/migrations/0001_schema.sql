@@ -49,9 +49,11 @@ CREATE TABLE member (
     person BIGINT NOT NULL REFERENCES person (id),
     -- What the server calls them. It is shown in that server only.
     name TEXT NOT NULL,
-    -- Whether they may keep order there: they manage the server, or have its moderators' role.
+    -- Whether they may manage the server.
     manages BIGINT NOT NULL CHECK (manages IN (0, 1)),
-    -- Until when they are known to have managed it; 0 if they never did.
+    -- Whether they have its moderators' role.
+    moderates BIGINT NOT NULL DEFAULT 0 CHECK (moderates IN (0, 1)),
+    -- Until when they are known to have kept order in it, by the one or the other; 0 if they never did.
     managed_at BIGINT NOT NULL DEFAULT 0,
     -- Whether they were still in the server when Discord was asked, or when they used the bot there later.
     here BIGINT NOT NULL DEFAULT 1 CHECK (here IN (0, 1)),

@@ -82,7 +82,7 @@ def present(connection: Connection, guild: int, person: int, at: int) -> Present
         excluded,
         until,
         purses.held(connection, guild, person, at) if has_counters else None,
-        members.manages(connection, guild, person),
+        members.keeps_order(connection, guild, person),
     )
 
 

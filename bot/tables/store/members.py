@@ -13,23 +13,26 @@ def save(connection: Connection, member: Member, at: int = 0) -> None:
     """Save a person's data in a server, unless the data about the person was deleted.
 
     Args:
-        at: the present time, in UTC milliseconds. Until then the person has managed the server, if they do
-            now or did when they used the bot there before.
+        at: the present time, in UTC milliseconds. Until then the person has kept order in the server, if they
+            do now or did when they used the bot there before.
     """
     run(
         connection,
-        "INSERT INTO member (guild, person, name, manages, here, managed_at)"
-        " SELECT $1, id, $2, $3, $5, $3 * $6 FROM person WHERE id = $4"
+        "INSERT INTO member (guild, person, name, manages, here, moderates, managed_at)"
+        " SELECT $1, id, $2, $3, $5, $7, CASE WHEN $3 + $7 > 0 THEN $6 ELSE 0 END FROM person WHERE id = $4"
         " ON CONFLICT (person, guild)"
         " DO UPDATE SET name = excluded.name, manages = excluded.manages, here = excluded.here,"
-        " managed_at = CASE WHEN member.manages = 1 THEN $6"
-        " WHEN excluded.manages = 1 THEN excluded.managed_at ELSE member.managed_at END",
+        " moderates = excluded.moderates,"
+        " managed_at = CASE WHEN member.manages + member.moderates > 0 THEN $6"
+        " WHEN excluded.manages + excluded.moderates > 0 THEN excluded.managed_at"
+        " ELSE member.managed_at END",
         member.guild,
         member.name,
         int(member.manages),
         member.person,
         int(member.here),
         at,
+        int(member.moderates),
     )
 
 
@@ -38,7 +41,7 @@ def find(connection: Connection, guild: int, person: int) -> Member | None:
     row = run(
         connection,
         "SELECT name, manages, here,"
-        " EXISTS (SELECT 1 FROM notice WHERE notice.guild IN ($1, 0) AND notice.person = $2)"
+        " EXISTS (SELECT 1 FROM notice WHERE notice.guild IN ($1, 0) AND notice.person = $2), moderates"
         " FROM member WHERE guild = $1 AND person = $2",
         guild,
         person,
@@ -52,11 +55,18 @@ def manages(connection: Connection, guild: int, person: int) -> bool:
     return found is not None and found.manages
 
 
+def keeps_order(connection: Connection, guild: int, person: int) -> bool:
+    """Whether a person could keep order in a server when they last used the bot there."""
+    found = find(connection, guild, person)
+    return found is not None and found.keeps_order
+
+
 def managed_since(connection: Connection, guild: int, person: int, since: int) -> bool:
-    """Whether a person is known to have managed a server at a time after ``since``, in UTC milliseconds."""
+    """Whether a person is known to have kept order in a server after a time in UTC milliseconds."""
     row = run(
         connection,
-        "SELECT 1 FROM member WHERE guild = $1 AND person = $2 AND (manages = 1 OR managed_at >= $3)",
+        "SELECT 1 FROM member WHERE guild = $1 AND person = $2"
+        " AND (manages + moderates > 0 OR managed_at >= $3)",
         guild,
         person,
         since,

@@ -73,8 +73,10 @@ async def test_members_of_the_moderators_role_keep_order_and_change_no_settings(
     # What holds for managers holds for them: nobody excludes them, and no void saves them from a loss.
     shown = message(await admin.slash("moderate", channel=place, user=ana.user))
     assert not [each for each in shown.buttons if ":exclude:" in (each.custom_id or "")]
-    managed = await sandbox.program.app.database.read(members.managed_since, place.guild.id, ana.id, now())
-    assert managed
+    read = sandbox.program.app.database.read
+    assert await read(members.managed_since, place.guild.id, ana.id, now())
+    # Only managers can have removed the bot.
+    assert not await read(members.manages, place.guild.id, ana.id)
     await change_settings(admin, "moderators", channel=place, options={"off": True})
     refusal(await moderate(ana, "show", channel=place, user=bob.user), language, Reason.NEEDS_KEEPER)
 

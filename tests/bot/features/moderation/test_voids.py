@@ -283,12 +283,13 @@ async def test_no_later_game_moves_up_for_a_game_that_is_void_in_its_server_alon
 
 
 @pytest.mark.parametrize("managed", ["now", "during", "before", "never", "voids"])
-@pytest.mark.parametrize("points", [0, 1, 4])
-async def test_a_player_who_managed_the_server_and_is_behind_loses_by_a_void(
-    harness: Harness, managed: str, points: int
+@pytest.mark.parametrize(("points", "by_role"), [(0, False), (1, True), (4, False)])
+async def test_a_player_who_kept_order_and_is_behind_loses_by_a_void(
+    harness: Harness, managed: str, points: int, *, by_role: bool
 ) -> None:
     async def role(at: int, *, manages: bool) -> None:
-        await harness.database.write(members.save, Member(GUILD, BOB, "Bob", manages=manages), at)
+        member = Member(GUILD, BOB, "Bob", manages and not by_role, moderates=manages and by_role)
+        await harness.database.write(members.save, member, at)
 
     if managed == "before":
         await role(1, manages=True)
