@@ -14,8 +14,9 @@ from bot.features.salon.section import LET, LOOK
 from bot.features.settings.preferences_page import Part, part_of
 from bot.features.tournaments.controls import TOPIC as TOURNAMENT
 from bot.features.tournaments.desk_page import DESK
+from bot.features.tournaments.drafts.page import DRAFT, PART
 from bot.pages.games.replay import REPLAY
-from bot.pages.parts.components import ASIDE, PRESS, Act
+from bot.pages.parts.components import ASIDE, PICK, PRESS, Act
 from bot.pages.table.games_page import GAMES, Request
 from bot.text.i18n import Language, say
 from cogs.server.settings import NUMBERS
@@ -206,6 +207,17 @@ async def change_settings(
         shown = await person.submit(await person.click(page, f"setting:{subject}:{form}"), fields)
         page = shown.message
     return shown
+
+
+async def change_draft(person: UserClient, shown: ShownMessage, part: str, value: str) -> Reply:
+    """Choose a part of a new tournament on its private page, and change it.
+
+    Args:
+        part: a request of ``drafts.page``.
+    """
+    chosen = await person.select(shown, [part], f"{PICK}{DRAFT}:{PART}")
+    assert chosen.message is not None, chosen.text
+    return await person.select(chosen.message, [value], f"{PICK}{DRAFT}:{part}")
 
 
 async def press_tournament(person: UserClient, place: Channel, act: str) -> Reply:

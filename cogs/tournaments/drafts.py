@@ -308,6 +308,10 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
             case pages.POST:
                 await _post(answer, draft)
                 return
+            case pages.PART:
+                part = sent.choice(one_of(pages.CONTROLS))
+                await answer.reply.update(await _page(answer, draft, part))
+                return
             case pages.GAME:
                 game = sent.choice(one_of(pages.GAMES_OF_TWO))
                 draft = replace(draft, game=game, rules=None, points=None)
@@ -384,8 +388,8 @@ async def show(answer: Answer, draft: Draft) -> None:
         await answer.reply.show(page)
 
 
-async def _page(answer: Answer, draft: Draft) -> Page:
-    """What a draft describes, or why it cannot be opened."""
+async def _page(answer: Answer, draft: Draft, part: str | None = None) -> Page:
+    """What a draft describes, with the control of a part; or why it cannot be opened."""
     app, language = answer.app, answer.language
     try:
         tournament = await described(answer, draft)
@@ -404,7 +408,7 @@ async def _page(answer: Answer, draft: Draft) -> Page:
     others = await app.database.read(leagues.open_in, draft.guild)
     fitting = [other for other in others if other.takes(tournament.starts_at, boards=boards)]
     fitting += [] if league is None else [league]
-    return pages.draft_page(draft, tournament, saved, payers, language, fitting)
+    return pages.draft_page(draft, tournament, saved, payers, language, fitting, part)
 
 
 async def _post(answer: Answer, draft: Draft) -> None:

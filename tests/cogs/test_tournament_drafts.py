@@ -11,7 +11,6 @@ from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.model import REMINDER_MS, Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
-from bot.pages.parts.components import PICK
 from bot.tables.errors import AnyReason, Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -21,7 +20,7 @@ from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import NAME, every, later, message_of, organiser, stored
-from tests.shortcuts import about_player, organise
+from tests.shortcuts import about_player, change_draft, organise
 
 __all__ = ["organiser"]
 
@@ -58,7 +57,7 @@ async def test_a_form_and_a_page_open_a_tournament(
         pages.EXPERIENCE: "10",
     }
     for act, value in changes.items():
-        reply = await organiser.select(shown, [value], f"{PICK}{pages.DRAFT}:{act}")
+        reply = await change_draft(organiser, shown, act, value)
         assert reply.message is not None
         shown = reply.message
     await organiser.click(shown, say(language, "button-tournament-post"))
@@ -128,7 +127,7 @@ async def test_a_format_has_its_own_games_and_choices_and_seeds_by_hand(
     await sandbox.speak(place, language)
     form = await organiser.slash("tournament create", channel=place)
     shown = message(await organiser.submit(form, TYPED | {pages.FORMAT: format}))
-    shown = message(await organiser.select(shown, [chosen], f"{PICK}{pages.DRAFT}:{control}"))
+    shown = message(await change_draft(organiser, shown, control, chosen))
     assert say(language, told, rounds=int(chosen)) in shown.text
     await organiser.click(shown, say(language, "button-tournament-post"))
     await sandbox.settled()
@@ -177,9 +176,10 @@ async def test_two_may_meet_at_the_other_game(
     form = await organiser.slash("tournament create", channel=place)
     reply = await organiser.submit(form, TYPED)
     assert reply.message is not None
-    reply = await organiser.select(reply.message, ["bourre"], f"{PICK}{pages.DRAFT}:{pages.GAME}")
+    reply = await change_draft(organiser, reply.message, pages.GAME, "bourre")
     assert reply.message is not None
-    assert not [menu for menu in reply.message.selects if menu.custom_id.endswith(f":{pages.POINTS}")]
+    (parts,) = reply.message.selects
+    assert pages.POINTS not in [option.value for option in parts.options]
     await organiser.click(reply.message, say(language, "button-tournament-post"))
     found = await stored(sandbox, place)
     assert (found.format, found.kind, found.games) == (Format.KNOCK_OUT, "bourre", 1)
@@ -265,7 +265,7 @@ async def test_a_reminder_pings_a_role_that_both_may_mention(
     shown = message(await organiser.submit(form, TYPED))
 
     async def choose(act: str, value: str) -> Reply:
-        return await organiser.select(shown, [value], f"{PICK}{pages.DRAFT}:{act}")
+        return await change_draft(organiser, shown, act, value)
 
     shown = message(await choose(pages.REMINDER, "1"))
     refusal(await choose(pages.PING, str(staff.id)), language, TournamentReason.PING, role=f"<@&{staff.id}>")
@@ -288,7 +288,7 @@ async def test_whoever_comes_when_it_is_full_reads_their_place_on_the_list(
     await sandbox.speak(place, language)
     form = await organiser.slash("tournament create", channel=place)
     shown = message(await organiser.submit(form, TYPED))
-    shown = message(await organiser.select(shown, ["4"], f"{PICK}{pages.DRAFT}:{pages.MOST}"))
+    shown = message(await change_draft(organiser, shown, pages.MOST, "4"))
     assert say(language, "tournament-most", most=4) in shown.text
     await organiser.click(shown, say(language, "button-tournament-post"))
     await sandbox.settled()
@@ -315,7 +315,7 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
     async def described(name: str, choice: str) -> Reply:
         form = await organiser.slash("tournament create", channel=place)
         shown = message(await organiser.submit(form, TYPED | {pages.NAME: name}))
-        return await organiser.select(shown, [choice], f"{PICK}{pages.DRAFT}:{pages.SERIES}")
+        return await change_draft(organiser, shown, pages.SERIES, choice)
 
     form = await described(NAME, "new")
     refused = await organiser.submit(form, series | {pages.PLACES: "1 2 3"})

@@ -165,6 +165,7 @@ from bot.features.study.verification_page import proof_page
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.desk import newest_pairing
+from bot.features.tournaments.drafts import page as drafts
 from bot.features.tournaments.drafts.model import NEW, Draft
 from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page, series_form
 from bot.features.tournaments.leagues.model import League
@@ -391,7 +392,8 @@ def tournaments(language: Language) -> Built:
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]
     leagues = [replace(league, id=f"abcdefg{number}") for number in range(10)]
     new = replace(draft, series=NEW)
-    yield draft_page(new, replace(running, league=leagues[0].id), own, 99_999, language, leagues)
+    counted = replace(running, league=leagues[0].id)
+    yield draft_page(new, counted, own, 99_999, language, leagues, drafts.RULES)
 
 
 def lobbies(language: Language) -> Built:

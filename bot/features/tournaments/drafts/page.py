@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 import discord
 
@@ -15,7 +15,6 @@ from bot.features.tournaments.leagues.model import PLACES as USUAL_PLACES
 from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.leagues.page import rules
 from bot.features.tournaments.model import Format, Tournament
-from bot.features.tournaments.repeats.page import every
 from bot.features.tournaments.terms_page import terms
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
@@ -43,6 +42,8 @@ PLACES: Final = "places"
 """The fields of that form."""
 POST: Final = "post"
 CHANGE: Final = "change"
+PART: Final = "part"
+"""The choice of a part to change."""
 GAME: Final = "game"
 GAMES: Final = "games"
 LASTS: Final = "lasts"
@@ -60,7 +61,7 @@ PING: Final = "ping"
 ROUNDS: Final = "rounds"
 THIRD: Final = "third"
 CONTROLS: Final = (
-    *(POST, CHANGE, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE),
+    *(POST, CHANGE, PART, GAME, GAMES, LASTS, RULES, POINTS, LIMIT, MEMBERS, EXPERIENCE, ROLE),
     *(MOST, REMINDER, PING, ROUNDS, THIRD, SERIES, SERIES_ROLE),
 )
 """The requests of the page's controls."""
@@ -90,6 +91,19 @@ _ANY: Final = "0"
 _NONE: Final = "none"
 LONGEST_PLACES: Final = 60
 _MOST_OPTIONS: Final = 25
+
+
+class _Part(NamedTuple):
+    """A part of the tournament that the page changes.
+
+    Args:
+        act: the request of its control.
+        state: what it is now.
+    """
+
+    act: str
+    state: str
+    control: Select | RoleSelect
 
 
 def has_matches(system: PairingSystem, game: str) -> bool:
@@ -188,14 +202,16 @@ def draft_page(
     payers: int | None,
     language: Language,
     leagues: Sequence[League] = (),
+    part: str | None = None,
 ) -> Page:
-    """What the tournament will be, with controls that change the rest.
+    """What the tournament will be, with a select of what else to change.
 
     Args:
         tournament: as it would be posted now.
         saved: the rules of the server itself.
         payers: how many could pay an entry that is more than a purse opens with; None for any other.
         leagues: the series in which it may count, also one that is opened with it.
+        part: the part whose control is shown; None for none.
     """
     name = formatting.escaped(tournament.name)
     begins = say(
@@ -218,7 +234,11 @@ def draft_page(
         say(language, "tournament-draft-private"),
     )
     body: list[ui.Item] = [ui.TextDisplay(text) for text in texts]
-    body += [ui.ActionRow(select) for select in _selects(draft, tournament, saved, language, leagues)]
+    parts = _parts(draft, tournament, saved, language, leagues)
+    options = [discord.SelectOption(label=state, value=act, default=act == part) for act, state, _ in parts]
+    rest = say(language, "tournament-draft-rest")
+    body.append(ui.ActionRow(Select.about(DRAFT, (PART,), rest, options, mark=draft.mark)))
+    body += [ui.ActionRow(control) for act, _, control in parts if act == part]
     body.append(
         ui.ActionRow(
             Button.about(
@@ -247,7 +267,7 @@ def weekly(tournament: Tournament, language: Language) -> list[str]:
     """That it is held every week, if it is."""
     if tournament.repetition is None:
         return []
-    return [say(language, "repeats-draft", every=every(tournament.repetition, language))]
+    return [say(language, "repeats-draft")]
 
 
 def refused_page(draft: Draft, sentence: str, language: Language) -> Page:
@@ -260,77 +280,77 @@ def _change(draft: Draft, language: Language) -> Button:
     return Button.about(DRAFT, (CHANGE,), say(language, "button-tournament-change"), mark=draft.mark)
 
 
-def _selects(
+def _parts(
     draft: Draft,
     tournament: Tournament,
     saved: Sequence[Rules],
     language: Language,
     leagues: Sequence[League],
-) -> list[ui.Item]:
+) -> list[_Part]:
     game_ui, game_type = GAME_UIS[tournament.kind], GAME_TYPES[tournament.kind]
-    system, selects = system_of(tournament), list[ui.Item]()
+    system, parts = system_of(tournament), list[_Part]()
     if system.game is None:
         titles = {name: GAME_UIS[name].title(language) for name in GAMES_OF_TWO}
         games = {name: say(language, "tournament-draft-game", game=title) for name, title in titles.items()}
-        selects.append(_select(draft, GAME, games, tournament.kind))
+        parts.append(_select(draft, GAME, games, tournament.kind))
     if not system.plays_boards:
         known = {
             rules.name: say(language, "tournament-draft-rules", rules=game_ui.rules_name(rules, language))
             for rules in (*game_type.presets.values(), *saved)
         }
-        selects.append(_select(draft, RULES, known, draft.rules or tournament.ruleset.name))
+        parts.append(_select(draft, RULES, known, draft.rules or tournament.ruleset.name))
         points = {_AS_RULES: say(language, "tournament-draft-points-of-rules")} | {
             target: say(language, "tournament-draft-points", points=int(target))
             for target in game_type.options.get("target", ())
         }
         if len(points) > 1:
-            selects.append(_select(draft, POINTS, points, str(draft.points or _AS_RULES)))
+            parts.append(_select(draft, POINTS, points, str(draft.points or _AS_RULES)))
     if has_matches(system, tournament.kind):
-        selects.append(
+        parts.append(
             _number(draft, GAMES, BEST_OF, tournament.games, "tournament-draft-games", "games", language)
         )
     if system.has_bell:
-        selects.append(_number(draft, LASTS, LENGTHS, draft.lasts, "tournament-minutes", "minutes", language))
+        parts.append(_number(draft, LASTS, LENGTHS, draft.lasts, "tournament-minutes", "minutes", language))
     else:
-        selects.append(_limit(draft, tournament, language))
+        parts.append(_limit(draft, tournament, language))
     if tournament.format is Format.SWISS:
         wished = {_ANY: say(language, "tournament-draft-any-rounds")} | {
             str(rounds): say(language, "tournament-draft-rounds", rounds=rounds)
             for rounds in NUMBERS_OF_ROUNDS
         }
-        selects.append(_select(draft, ROUNDS, wished, str(tournament.planned or _ANY)))
+        parts.append(_select(draft, ROUNDS, wished, str(tournament.planned or _ANY)))
     if system.eliminates:
         third = {str(yes): say(language, "tournament-draft-third", third=yes) for yes in (0, 1)}
-        selects.append(_select(draft, THIRD, third, str(int(tournament.third))))
+        parts.append(_select(draft, THIRD, third, str(int(tournament.third))))
     seats = {_ANY: say(language, "tournament-draft-any-number", most=system.most)} | {
         str(most): say(language, "tournament-draft-most", most=most) for most in SEATS if most < system.most
     }
-    selects.append(_select(draft, MOST, seats, str(tournament.most or _ANY)))
+    parts.append(_select(draft, MOST, seats, str(tournament.most or _ANY)))
     chooses = say(language, "tournament-draft-members")
-    selects.append(RoleSelect.about(DRAFT, (MEMBERS,), chooses, draft.members, draft.mark))
+    parts.append(_role(draft, MEMBERS, chooses, draft.members))
     experience = (EXPERIENCES, draft.experience, "tournament-draft-experience", "games", language)
-    selects.append(_number(draft, EXPERIENCE, *experience))
+    parts.append(_number(draft, EXPERIENCE, *experience))
     role = say(language, "tournament-draft-role")
-    selects.append(RoleSelect.about(DRAFT, (ROLE,), role, draft.role, draft.mark))
+    parts.append(_role(draft, ROLE, role, draft.role))
     series = {_NONE: say(language, "series-draft-none")} | {
         league.id: say(language, "series-draft-choose", name=league.name)
         for league in leagues
         if draft.series != NEW or league.id != tournament.league
     }
     series[NEW] = say(language, "series-draft-new")
-    selects.append(_select(draft, SERIES, series, draft.series or _NONE))
+    parts.append(_select(draft, SERIES, series, draft.series or _NONE))
     if draft.series == NEW:
         role = say(language, "series-draft-role")
-        selects.append(RoleSelect.about(DRAFT, (SERIES_ROLE,), role, draft.series_role, draft.mark))
+        parts.append(_role(draft, SERIES_ROLE, role, draft.series_role))
     reminds = {str(yes): say(language, "tournament-draft-reminder", reminds=yes) for yes in (0, 1)}
-    selects.append(_select(draft, REMINDER, reminds, str(int(draft.reminds))))
+    parts.append(_select(draft, REMINDER, reminds, str(int(draft.reminds))))
     if draft.reminds:
         whom = say(language, "tournament-draft-ping")
-        selects.append(RoleSelect.about(DRAFT, (PING,), whom, draft.ping, draft.mark))
-    return selects
+        parts.append(_role(draft, PING, whom, draft.ping))
+    return parts
 
 
-def _limit(draft: Draft, tournament: Tournament, language: Language) -> Select:
+def _limit(draft: Draft, tournament: Tournament, language: Language) -> _Part:
     """How long a round may take."""
     unit, offered = (DAY_MS, LIMITS_BY_POST) if tournament.by_post else (MINUTE_MS, LIMITS)
     chosen = tournament.limit_ms // unit
@@ -345,15 +365,20 @@ def _limit(draft: Draft, tournament: Tournament, language: Language) -> Select:
 
 def _number(
     draft: Draft, act: str, offered: Sequence[int], chosen: int, key: str, argument: str, language: Language
-) -> Select:
+) -> _Part:
     """A choice among numbers, also of one that was typed."""
     labels = {str(number): say(language, key, **{argument: number}) for number in sorted({*offered, chosen})}
     return _select(draft, act, labels, str(chosen))
 
 
-def _select(draft: Draft, act: str, choices: dict[str, str], chosen: str) -> Select:
+def _select(draft: Draft, act: str, choices: Mapping[str, str], chosen: str) -> _Part:
     options = [
         discord.SelectOption(label=label, value=value, default=value == chosen)
         for value, label in list(choices.items())[:_MOST_OPTIONS]
     ]
-    return Select.about(DRAFT, (act,), options[0].label, options, mark=draft.mark)
+    state = choices.get(chosen, options[0].label)
+    return _Part(act, state, Select.about(DRAFT, (act,), options[0].label, options, mark=draft.mark))
+
+
+def _role(draft: Draft, act: str, told: str, chosen: int | None) -> _Part:
+    return _Part(act, told, RoleSelect.about(DRAFT, (act,), told, chosen, draft.mark))

@@ -1,7 +1,7 @@
 # What the evenings of a club have in common: tournaments that are held every week.
 
 repeats-every = every { $weekday }, { $hour }:{ $minute } ({ $zone })
-repeats-draft = 🔁 Repeats { $every }. I post the next one once the last is over, at the earliest a day before. *Organise* skips one or ends it.
+repeats-draft = 🔁 I post the next one once the last is over, at the earliest a day before. *Organise* skips one or ends it.
 repeats-state = 🔁 { $every } · { $state ->
     [stopped] no further one is held
     [unseen] ⚠️ not posted: I can't post in { $channel }, or it is gone. *Post it here*, under *Organise*, posts it where you press that

@@ -309,7 +309,8 @@ tournament-draft-dear = ⚠️ The entry is more than a purse opens with here: {
     [one] 1 member
    *[other] { $payers } members
 } could pay it now. Post it all the same?
-tournament-draft-private = -# Only you see this. Choose the rest below; nothing is posted yet.
+tournament-draft-private = -# Only you see this; nothing is posted yet.
+tournament-draft-rest = Change something else
 tournament-draft-game = Game: { $game }
 tournament-draft-rules = Rules: { $rules }
 tournament-draft-any-rounds = As many rounds as the players need

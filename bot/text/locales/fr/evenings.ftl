@@ -1,7 +1,7 @@
 # Ce que les soirées d'un club ont en commun : les tournois de chaque semaine.
 
 repeats-every = chaque { $weekday }, { $hour }h{ $minute } ({ $zone })
-repeats-draft = 🔁 A lieu { $every }. Je publie le suivant quand le dernier est fini, au plus tôt la veille. *Organiser* permet d'en sauter un ou d'arrêter.
+repeats-draft = 🔁 Je publie le suivant quand le dernier est fini, au plus tôt la veille. *Organiser* permet d'en sauter un ou d'arrêter.
 repeats-state = 🔁 { $every } · { $state ->
     [stopped] il n'y en aura plus
     [unseen] ⚠️ pas publié : je ne peux pas écrire dans { $channel }, ou ce salon n'existe plus. *Publier ici*, sous *Organiser*, le publie là où vous appuyez

@@ -309,7 +309,8 @@ tournament-draft-dear = ⚠️ La mise dépasse ce que contient ici une bourse n
     [one] { $payers } membre pourrait
    *[other] { $payers } membres pourraient
 } la payer maintenant. Publier quand même ?
-tournament-draft-private = -# Vous seul voyez ceci. Choisissez le reste ci-dessous ; rien n'est encore publié.
+tournament-draft-private = -# Vous seul voyez ceci ; rien n'est encore publié.
+tournament-draft-rest = Changer autre chose
 tournament-draft-game = Jeu : { $game }
 tournament-draft-rules = Règles : { $rules }
 tournament-draft-any-rounds = Autant de rondes qu’il en faut aux joueurs
