@@ -32,8 +32,8 @@ def time_passes(bot: RunningBot, seconds: int) -> None:
 
 
 async def limited_calls(bot: RunningBot, players: tuple[Player, Player]) -> float:
-    """The calls for each act that count against the bot's limit, in four minutes of a live game."""
-    before, acts = len(bot.discord.requests), 240 // PRESS_SECONDS
+    """The calls for each act that count against the bot's limit, in two minutes of a live game."""
+    before, acts = len(bot.discord.requests), 120 // PRESS_SECONDS
     for _ in range(acts):
         time_passes(bot, PRESS_SECONDS)
         await bot.actor(players).move()

@@ -474,7 +474,7 @@ async def test_opponents_are_counted_by_month(harness: Harness, monkeypatch: pyt
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 async def test_the_remaining_player_gains_nothing_by_games_without_a_finished_deal(
     harness: Harness, seed: int
 ) -> None:
