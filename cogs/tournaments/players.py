@@ -152,7 +152,9 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
         if on_call:
             await update_table(answer, table)
         shown = await hand_here(answer, table) or on_call
-        await _thread(answer, tournament, table)
+        if after.all_there(pairing):
+            # It is this press with which it begins.
+            await _thread(answer, tournament, table)
         if shown:
             return
     if after.stage is Stage.CHECK_IN or pairing is None:
