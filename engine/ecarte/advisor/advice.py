@@ -31,8 +31,8 @@ SAMPLES: Final = 300
 """How many possible hands of the opponent are sampled. A chance is then known to about 0.005."""
 ERROR: Final = 0.02
 """A decision that loses at least this chance of winning is an error."""
-_CLOSE: Final = 3
-"""How many points the other lacks at most where chances of a first word are not told."""
+_NEAR: Final = 5
+"""How many points both players together lack at most where chances of a first word are not told."""
 _OFTEN: Final = 0.2
 """An action is right if the solution takes it at least this often."""
 _STRAYS: Final = 0.03
@@ -180,12 +180,11 @@ def weighed(
 def tells_chances(view: EcarteView) -> bool:
     """Whether a player can be told the chances of winning.
 
-    Those of a first word come from tables. With one player at four points and the other at two or more they
-    differ from deals that the solution plays by .02 to .15 (``research.strength.calibration``).
+    Those of a first word come from tables. Near the end of a game they differ from deals that the solution
+    plays by .02 to .15 (``research.strength.calibration``).
     """
     first_word = view.phase.speech and not view.exchanges
-    least, most = sorted(view.rules.target - points for points in view.score)
-    return not (first_word and least == 1 and most <= _CLOSE)
+    return not first_word or 2 * view.rules.target - sum(view.score) > _NEAR
 
 
 def clearly_worse(view: EcarteView, options: Sequence[Weighed]) -> tuple[Weighed, ...]:
