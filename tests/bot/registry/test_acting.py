@@ -9,12 +9,15 @@ from random import Random
 
 import pytest
 
-from bot.database.connection import run
+from bot.database.clock import now
+from bot.database.connection import Connection, run
 from bot.features.standings import scores_store as scores
+from bot.features.standings import scoring
+from bot.features.standings.fold import GameFact
 from bot.features.standings.model import EVERYWHERE, Score
 from bot.registry.commits import StaleError
 from bot.tables.board import Board
-from bot.tables.counting import MOST_OF_PAIR
+from bot.tables.counting import MOST_OF_PAIR, Share
 from bot.tables.errors import Reason
 from bot.tables.store import games
 from bot.tables.table import Status, Table
@@ -311,10 +314,14 @@ async def test_a_conceded_deal_is_scored_by_law_21(harness: Harness) -> None:
 async def test_a_leaderboard_has_pages_and_shared_ranks(harness: Harness) -> None:
     guests = range(1000, 1012)
     await harness.meet(guests)
-    for guest in guests:
-        table = await harness.past_first_deal(await harness.begun(guest, ANA))
-        await harness.registry.play.act(table.id, ANA if guest % 3 else guest, lambda _: RESIGN)
-    await harness.database.write(lambda c: run(c, "UPDATE score SET met = 3, ranked = 1").close())
+
+    def play(connection: Connection) -> None:
+        for guest in guests:
+            for who, won in ((guest, guest % 3 > 0), (ANA, guest % 3 == 0)):
+                scoring.enter(connection, GUILD, "ecarte", who, now(), GameFact(Share.FULL, won))
+        run(connection, "UPDATE score SET met = 3, ranked = 1").close()
+
+    await harness.database.write(play)
     first = await harness.database.read(scores.board, GUILD, Board.WINS, 0, 5)
     second = await harness.database.read(scores.board, GUILD, Board.WINS, 5, 5)
     assert first[0].name == "Ana"

@@ -299,7 +299,7 @@ async def test_a_stranger_who_comes_and_goes_uses_no_seat_up(harness: Harness) -
     for deals in range(2):
         while series_of(table).deals < deals:
             table = await act(harness, table, chance)
-        for _ in range(30):
+        for _ in range(8):
             table = await harness.registry.offers.accept(table.id, person(DORA))
             assert await in_escrow(harness, table) == at_table(table)
             table = await harness.registry.play.act(table.id, DORA, lambda _: LEAVE)
@@ -326,7 +326,7 @@ async def test_a_player_who_comes_back_before_a_deal_has_the_same_seat(harness: 
     await settled(harness, over, PEOPLE)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 async def test_coming_and_going_moves_no_counter_twice(harness: Harness, seed: int) -> None:
     """People sit down and leave at random. A process that has just started sees each step."""
     table, chance = await begun(harness, rules="bourre deals=4 seats=5"), Random(seed)
