@@ -100,7 +100,7 @@ XENIA: Final = 1_191_168_914_227_200_103
 WILL: Final = 1_191_168_914_227_200_104
 STRANGER: Final = 1_191_168_914_227_200_105
 ALL: Final = (ZOE, YVES, XENIA, WILL)
-FRENCH: Final = PRESETS["casino"]
+FRENCH: Final = PRESETS["casino"].with_target(2)
 DAY: Final = 86_400_000
 SOMEBODY: Final = say("en", "somebody-left")
 
