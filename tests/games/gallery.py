@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import HOUSE, Audit, purse
+from bot.features.salon.ledger.model import Audit, purse
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.tables.table import Status
@@ -71,12 +71,6 @@ class Gallery:
         """The counters that each of these people has won or lost so far."""
         with closing(self.bot.read()) as books:
             return [ledger.balance(books, self.guild.id, purse(p.id)) - OPENING for p in people]
-
-    @property
-    def rake(self) -> int:
-        """The counters of the house."""
-        with closing(self.bot.read()) as books:
-            return ledger.balance(books, self.guild.id, HOUSE)
 
     @property
     def audit(self) -> Audit:
