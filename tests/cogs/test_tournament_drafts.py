@@ -174,7 +174,7 @@ async def test_two_may_meet_at_the_other_game(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     form = await organiser.slash("tournament create", channel=place)
-    reply = await organiser.submit(form, TYPED)
+    reply = await organiser.submit(form, TYPED | {pages.START: "now"})
     assert reply.message is not None
     reply = await change_draft(organiser, reply.message, pages.GAME, "bourre")
     assert reply.message is not None
@@ -184,6 +184,7 @@ async def test_two_may_meet_at_the_other_game(
     found = await stored(sandbox, place)
     assert (found.format, found.kind, found.games) == (Format.KNOCK_OUT, "bourre", 1)
     assert found.ruleset.value("seats") == "2"
+    assert found.starts_at == found.created_at + found.check_in_ms
 
 
 @pytest.mark.parametrize(

@@ -107,6 +107,8 @@ CORRECTED_MS: Final = 30 * DAY_MS
 """How long after its end a tournament's results may be corrected, and its champion has its role."""
 REMINDER_MS: Final = 15 * MINUTE_MS
 """How long before it begins people are reminded of a tournament."""
+_CHOOSING_MS: Final = 15 * MINUTE_MS
+"""How long an organiser may take from typing a start to posting the tournament."""
 OVERTIME_MS: Final = 5 * MINUTE_MS
 """How long the games in progress may go on after the bell of an arena."""
 
@@ -439,11 +441,13 @@ class Tournament:
     def announced(self) -> Tournament:
         """A new tournament with the time at which players are asked who is there, before it begins.
 
-        It begins no sooner than they have had that time. A start that is over stays as it is. So late that no
-        time is left for a reminder, its first post is that.
+        It begins no sooner than they have had that time, also if the start has passed while the organiser was
+        choosing the rest. An earlier start stays as it is. So late that no time is left for a reminder, its
+        first post is that.
         """
         soonest = self.created_at + self.check_in_ms
-        starts_at = max(self.starts_at, soonest) if self.starts_at >= self.created_at else self.starts_at
+        over = self.starts_at < self.created_at - _CHOOSING_MS
+        starts_at = self.starts_at if over else max(self.starts_at, soonest)
         deadline = max(self.created_at, starts_at - self.check_in_ms)
         return replace(self, starts_at=starts_at, deadline=deadline).reminding(self.created_at)
 
