@@ -50,18 +50,18 @@ duplicate-board-coach = **The decision that cost most**
 duplicate-board-no-mistake = **No mistake**: the coach found nothing clearly better.
 duplicate-board-conceded = You gave this board up before it was lost.
 instant-title = ### Duplicate · { $day } · unranked
-instant-about = This day is over, and its cards are public: your boards count for nothing and change nothing there. They are compared with the results of { $results ->
+instant-about = This day is over: your boards are unranked, and change nothing in its results. They are compared with those of { $results ->
     [one] the one player
    *[other] all { $results } players
 } of that day.
-instant-days = Choose a day that is over and that you haven't played. Its boards are unranked, and compared with all results of that day.
+instant-days = Choose a past day that you haven't played. Its boards are unranked, and compared with all results of that day.
 instant-day = { $results ->
     [one] one player
    *[other] { $results } players
 } · you: { $over } of { $boards } boards
-instant-none = There is no day that is over and that you haven't played. Today's boards are open.
+instant-none = No past day is left for you to play. Today's boards are open.
 instant-playing = Unranked: this day is over.
-button-days = Other days
+button-days = Past days
 select-instant-day = Choose a day
 duel-title = ### Duel · { $boards } boards
 duel-title-with = ### Duel with { $opponent } · { $boards } boards

@@ -221,7 +221,7 @@ fault-bad-vole = The vole against a vulnerable player scores 2 or 3.
 fault-renewal-without-exchange = With a single exchange per deal nobody proposes again, so no condition for it is needed.
 fault-stakes-without-five = Triple, double and single stakes need games to five points.
 refusal-needs-moderator = Only members with *Manage Server* can do that. Ask one of them.
-refusal-needs-keeper = Only people with *Manage Server* or this server's moderators' role keep order here. Ask one of them.
+refusal-needs-keeper = Only managers and moderators of this server can do that. Ask one of them.
 refusal-not-over = That game is still being played. It can be replayed when it is over.
 refusal-no-finished = You haven't finished a game yet. */challenge* starts one, and */bourre* a table of bourré.
 
@@ -399,7 +399,7 @@ refusal-tournament-minutes = More time is a whole number of minutes from 1 to { 
 refusal-tournament-far = That is more than a year away. Type an earlier time, such as `saturday 20:30`.
 refusal-tournament-past = That moment is over. Type a later one, such as `tomorrow 20:30`.
 refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
-refusal-tournaments-open = { $most } tournaments are open in this server, and no more fit. Wait until one is over, or cancel one: */tournament list*, *Organise*.
+refusal-tournaments-open = This server already has { $most } open tournaments, the maximum. Wait until one is over, or cancel one: */tournament list*, *Organise*.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.
 refusal-tournament-joined = You're in this tournament already. Press *I'm here* when I ask for you; *Leave* takes you out.
 refusal-tournament-joined-not = You're not in this tournament. Press *Join* on its message, as long as it has that button.
@@ -418,10 +418,10 @@ refusal-tournament-experience = This tournament is for people who have played { 
 refusal-tournament-over = This tournament is over. *Standings* on its message show how it ended.
 refusal-tournament-not-yet = The check-in hasn't begun. Press *I'm here* again then · ⏳ { $until }
 refusal-tournament-no-game = None of your games waits for you now. I'll call you when it is your turn.
-refusal-tournament-percent = A board counts 0 to 100 percent: type a whole number.
-refusal-tournament-called = You've called the organiser to this game already. A game has one call of each player.
+refusal-tournament-percent = Type a whole number of percent, from 0 to 100.
+refusal-tournament-called = You've already called the organiser to this game. Each player can call once a game.
 refusal-tournament-no-organiser = Nobody is left to call: you organise this tournament yourself, or nobody does.
-refusal-tournament-no-skip = No round comes that you could skip.
+refusal-tournament-no-skip = There's no further round that you could skip.
 refusal-tournament-late = You're too late for this game: it began or was decided without you. I'll call you to your next one.
 refusal-tournament-other-call = This message doesn't call you now, so nothing was done.{ $link ->
     [none] {""}
@@ -454,19 +454,19 @@ refusal-tournament-limit = A round takes { $minutes } minutes, or by post { $day
 refusal-tournament-points = Bourré isn't played to a number of points: leave *points* empty.
 refusal-tournament-rules = The boards of duplicate have rules of their own: leave *rules* and *points* empty.
 refusal-tournament-live = This format is played live: choose the pace *live*, or another format.
-refusal-tournament-ping = I may not ping { $role } for you: choose a role that anybody may mention, or have *Mention everyone* given to both of us.
-refusal-series-named = A series of this server has that name already. Choose another one: *The series…*.
-refusal-series-open = { $most } series go on in this server, and no more fit. Wait until one is over, or choose one of them.
+refusal-tournament-ping = I may not ping { $role } for you. Choose a role that anyone may mention, or have *Mention everyone* given to both of us.
+refusal-series-named = This server already has a series of that name. Choose another name: *The series…*.
+refusal-series-open = This server already has { $most } series in progress, the maximum. Wait until one is over, or choose one of them.
 refusal-series-evening = { $kind ->
     [over] That series is over. Choose another, or *No series*.
-    [percent] This evening can't count in that series: it takes duplicate that begins from <t:{ $starts }:D> to <t:{ $ends }:D>.
-   *[places] This evening can't count in that series: it takes formats other than duplicate that begin from <t:{ $starts }:D> to <t:{ $ends }:D>.
+    [percent] This evening can't count in that series, which takes duplicate only · <t:{ $starts }:D> – <t:{ $ends }:D>
+   *[places] This evening can't count in that series, which takes any format but duplicate · <t:{ $starts }:D> – <t:{ $ends }:D>
 }
 refusal-series-terms = { $what ->
-    [from] The day from which the series counts can't be read. Type `today` or `1/10`.
-    [best] How many evenings count is a whole number up to 60, or nothing.
-    [places] The points are up to { $most } whole numbers, the largest first, such as `10 6 4 3 2 1`.
-   *[to] The last day of the series comes after this evening, within a year. Type it as `20/12`.
-} *The series…* has the form again.
+    [from] I can't read the first day. Type `today` or `1/10`.
+    [best] How many evenings count is a whole number up to 60; leave it empty to count all.
+    [places] Type up to { $most } whole numbers as points, the largest first, such as `10 6 4 3 2 1`.
+   *[to] The last day must come after this evening, within a year. Type it as `20/12`.
+} *The series…* opens the form again.
 refusal-tournament-rematch = The tournament decides who plays next here, so wait for its next call.
 refusal-tournament-pace = A tournament keeps its pace for all of its games. An organiser can give a round more time: *Organise*, *More time*.

@@ -1,18 +1,18 @@
 # What the evenings of a club have in common: tournaments that are held every week.
 
 repeats-every = every { $weekday }, { $hour }:{ $minute } ({ $zone })
-repeats-draft = 🔁 I post the next one once the last is over, at the earliest a day before. *Organise* skips one or ends it.
+repeats-draft = 🔁 I post each next one when the last is over, no sooner than a day before it begins. *Organise* skips one, or stops the repetition.
 repeats-state = 🔁 { $every } · { $state ->
-    [stopped] no further one is held
-    [unseen] ⚠️ not posted: I can't post in { $channel }, or it is gone. *Post it here*, under *Organise*, posts it where you press that
+    [stopped] no more are held
+    [unseen] ⚠️ not posted: I can't post in { $channel }, or it's gone. To hold it in another channel, press *Post it here* there, under *Organise*
    *[next] next: { $next }{ $skipped ->
         [0] {""}
        *[other] {" "}(skipped until then)
     }
 }
-repeats-stop-sure = End the repetition of **{ $name }**? No further one is posted, and this can't be undone.{ $open ->
+repeats-stop-sure = Stop repeating **{ $name }**? No more are posted, and this can't be undone.{ $open ->
     [0] {""}
-   *[other] {" "}The one that is open goes on.
+   *[other] {" "}The one that's open goes on.
 }
 button-repeats-skip = Skip { $date }
 button-repeats-unskip = Don't skip
@@ -45,10 +45,10 @@ tournament-answer-checked-in-listed = You're checked in, as number { $place } on
 
 series-rules = -# { $starts } – { $ends } · { $best ->
     [0] every evening counts
-    [one] the best evening of each player counts
-   *[other] the best { $best } evenings of each player count
+    [one] each player's best evening counts
+   *[other] each player's best { $best } evenings count
 } · { $places ->
-    [none] each evening brings its percent of the matchpoints
+    [none] an evening's points are its percent of the matchpoints
    *[other] points by place: { $places }; equal places get equal points
 }
 series-table = { $evenings ->
@@ -68,11 +68,11 @@ series-won = { $number ->
     [1] **{ $players }** wins the series!
    *[other] **{ $players }** share first place in the series!
 }
-series-role = -# The champion gets { $role } for a month.
+series-role = -# The champion gets { $role } for 30 days.
 series-champion = { $name }, champion of the series
-series-draft = Counts in the series **{ $name }**
+series-draft = Counts towards the series **{ $name }**
     { $rules }
-series-of = counts in the series { $name }
+series-of = counts towards the series { $name }
 series-listed = - Series **{ $name }** · until { $ends }{ $link ->
     [none] {""}
    *[other] {" "}· [look]({ $link })

@@ -1,9 +1,9 @@
-# Keeping order in a server: what its managers do, what the log says, what people are told.
+# Moderation in a server: what its managers do, what the log says, what people are told.
 
 cmd-moderate = moderate
-cmd-moderate-about = Keep order here: a person's leaderboards, exclusion and purse, void games, and the log
+cmd-moderate-about = Moderate: hide or exclude somebody, correct a purse, void a game, read the log
 opt-moderated-about = Whom it concerns; empty: a game, the log, or who is hidden or excluded
-moderate-nobody = ### Keeping order
+moderate-nobody = ### Moderation
     Name somebody in */moderate user:* to see what you can do about them.
 moderate-person = ### { $person }
     { $hidden ->
@@ -13,7 +13,7 @@ moderate-person = ### { $person }
     { $excluded ->
         [0] { $manages ->
             [0] May play here.
-           *[1] Keeps order in this server, so can't be excluded.
+           *[1] Manages or moderates this server, so can't be excluded.
         }
        *[1] Excluded from anything new here.{ $ends ->
             [0] {""}
@@ -83,17 +83,17 @@ moderation-done-voids = { $games ->
 } Counters went back, and this server's leaderboards and ratings are as without them.
 moderation-done-undo = { $game ->
     [none] { $person }'s purse: { $amount }. Its correction is undone.
-   *[other] The game `{ $game }` counts again. Counters, this server's leaderboards and its ratings are as with it.{ $tournament ->
+   *[other] The game `{ $game }` counts again, in this server's leaderboards, ratings and counters.{ $tournament ->
         [none] {""}
        *[other] {" "}Places and prizes of **{ $tournament }** follow.
     }
 }
-moderation-done-undos = { $games } games count again. Counters, this server's leaderboards and its ratings are as with them.
+moderation-done-undos = { $games } games count again, in this server's leaderboards, ratings and counters.
 moderation-undo-left = { $games ->
     [one] One game stays void: it was in progress when it was voided, or something else stands in the way.
    *[other] { $games } games stay void: they were in progress when they were voided, or something else stands in the way.
 }
-moderation-undoable = *Log* undoes it for 30 days.
+moderation-undoable = You can undo it in the *Log* for 30 days.
 moderation-undone = · undone by no. { $number }
 moderation-void-lost = It counts as lost in the rating of { $players }, who was behind and managed this server.
 moderation-done-score = Places and prizes of **{ $tournament }** follow, and all whom it concerns are told.
@@ -225,10 +225,10 @@ void-reach = Afterwards { $games ->
    *[other] they count nowhere in this server. *Everywhere* keeps them.
 }
 void-undo = { $live ->
-    [0] The *Log* undoes it for 30 days.
+    [0] You can undo it in the *Log* for 30 days.
    *[1] { $over ->
-        [0] This can't be undone: the cards are open then.
-       *[1] The *Log* undoes it for 30 days, except for what is in progress: its cards are open then.
+        [0] This can't be undone, since the cards become visible.
+       *[1] You can undo it in the *Log* for 30 days, except for what is in progress: its cards become visible.
     }
 }
 void-reason = Reason: “{ $reason }”
@@ -238,8 +238,8 @@ moderation-log-title = ### What the managers of this server have done
 moderation-log-about = ### The log of { $person }
 moderation-log-file = The newest 10,000 entries at most, to open in a spreadsheet.
 moderation-log-none = Nothing so far.
-log-channel-nowhere = What managers and moderators do is posted in no channel. */moderate* has the log.
-log-channel-told = What managers and moderators do is posted in { $channel } as it happens, with names and reasons. Choose a channel that they alone can read.
+log-channel-nowhere = The log is posted in no channel. */moderate* shows it.
+log-channel-told = The log is posted in { $channel } as it happens, with names and reasons. Choose a channel that only managers and moderators can read.
 moderation-log-line = **{ $number }** · { $when } · { $manager } · { $what }{ $own ->
     [0] {""}
    *[1] {" "}· ⚠️ their own
@@ -281,7 +281,7 @@ refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } You can play with the people of your servers.
-refusal-exclude-manager = People who keep order here, you included, can't be excluded. Take *Manage Server* or the moderators' role from them first.
+refusal-exclude-manager = Managers and moderators can't be excluded, nor can you exclude yourself. Take *Manage Server* or the moderators' role from them first.
 refusal-exclude-own = You both play in a tournament here, and an exclusion could change your place. Ask somebody else who manages the server to exclude them.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
 refusal-hidden-already = This person is already off this server's leaderboards.
@@ -289,10 +289,10 @@ refusal-not-hidden = This person wasn't taken off this server's leaderboards, so
 refusal-void-already = This game is void already, so there's nothing to undo.
 refusal-void-none = No game since { $since } could become void: none was played, or each one is void already.
 refusal-void-elsewhere = This game wasn't played in this server. Only the managers of its own can make it void.
-refusal-void-own = You play in this game's tournament, and that could change your place. Ask somebody else who manages the server to do it.
-refusal-undone-already = This is undone already. The *Log* says by whom.
-refusal-undo-late = A void and a correction can be undone for 30 days, and this one is older. *Correct the purse* still moves counters.
-refusal-undo-live = This game was in progress when it was voided, and its cards have been open since, so it has no result to bring back. Let them play again.
+refusal-void-own = You play in this game's tournament, and that could change your place. Ask another manager or moderator.
+refusal-undone-already = This is undone already. The *Log* says who did it.
+refusal-undo-late = Too late: a void or a correction can be undone for 30 days. *Correct the purse* still moves counters.
+refusal-undo-live = This game was in progress when it was voided, and its cards have been visible since, so there's no result to bring back. Let them play again.
 refusal-undo-host = The host of this bot has made this game void everywhere, so it can't count here again. Ask the host.
 refusal-unknown-code = No game has this code. It's in “Table rules”, or choose one of the newest in the list.
 refusal-never-begun = This game has not begun, so there's nothing to make void.

@@ -11,19 +11,19 @@ privacy-kept =
         [0] none
         [one] one, with every action and when it was done
        *[other] { $games }, with every action and when it was done
-    }. Messages with your hand: { $messages }.
-    - **Bets and seats**: bets { $bets } · pools { $pools } · hands seen behind a player { $hands } · seats waited for { $queues }
-    - **Counters**: purses { $purses } · movements { $movements }
-    - **Standing**: scores by server and month { $scores } · changes of your rating { $rated }
-    - **The day's hand**: answers { $days }
-    - **Moderation**: what a server's managers have done that concerns you, or what you have done as one { $orders }
-    - **Kept even after a deletion**: in which servers you had a purse, for a year, how many games with the same player were rated today, and which servers exclude you, until that ends. All are kept under a code instead of your number, so that deleting brings no new counters, no more rated games and no way back.
+    } · messages with your hand { $messages } · answers to the day's hand { $days } · scores by server and month { $scores } · changes of your rating { $rated }
+    - **Counters**: purses { $purses } · movements { $movements } · bets { $bets } · pools { $pools } · hands seen behind a player { $hands } · seats waited for { $queues }
+    - **Moderation**: what managers and moderators have done that concerns you, or you as one of them { $orders }
+    - **Kept even after a deletion**, under a code instead of your number: in which servers you had a purse, for a year; how many games with the same player were rated today; which servers exclude you, until that ends.
 
     -# *Export* gives you everything as a file, *Delete* deletes it. Your name is in no log.
 privacy-exported = Everything kept about you, as JSON. It names nobody else, and shows only your own hand from games in progress.
 privacy-delete-sure =
     ### Delete everything kept about you?
-    This deletes your name, language and preferences, the people you block, your answers to the day's hands, your scores and your ratings. What's in your purses goes to the house. You leave your tournaments: games under way there are lost, and entries stay in the pot. Games you've played stay for the people you played with, with “{ somebody-left }” in your place. Messages already in Discord's channels stay there. For a year I remember, under a code, in which servers you had a purse, so that you don't get a second one. A server that excludes you still does. This can't be undone.
+    This can't be undone.
+    - **Deleted**: your name, language and preferences, the people you block, your answers to the day's hands, your scores and ratings. What's in your purses goes to the house.
+    - **Lost**: you leave your tournaments. Games in progress there are lost, and entries stay in the pot.
+    - **Stays**: the games, for the people you played with, with “{ somebody-left }” in your place; messages in Discord's channels; a server's exclusion; for a year, under a code, in which servers you had a purse, so that you don't get a second one.
 privacy-deleted = All your data is deleted. If you come back, you start fresh, with an empty purse where you had one.
 somebody-left = a former player
 button-delete-surely = Delete everything

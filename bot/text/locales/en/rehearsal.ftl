@@ -3,7 +3,7 @@
 rehearsal-name = Rehearsal
 rehearsal-post = The bot rehearses here, and deletes this message when it is done.
 rehearsal-edited = The bot rehearses here: this message was edited, and will be deleted.
-rehearsal-ping = { $person }, the bot rehearses here. It asks you next for three presses.
+rehearsal-ping = { $person }, the bot rehearses here. Next, it asks you for three presses.
 rehearsal-controls = { $person }, press the button, choose in the list, and send the form.
 rehearsal-button = Press me
 rehearsal-select = Choose one

@@ -54,35 +54,31 @@ answer-taken-over = You're playing on: the hand comes by DM, or press *My hand* 
 
 ## Purses: a server's settings for counters, and what follows for their owners.
 
-counters-settled = **Counters are on.** They are this server's play counters: never bought, sold, cashed out or moved outside it.
-    - A new purse holds { $opening }.
-    - Daily top-up: { $allowance ->
-        [0] none
-       *[other] once a day, anyone with less than { $allowance }, in purse and set aside together, is topped up to it
+counters-settled = **Counters are on**: this server's play counters, never bought, sold, cashed out or moved outside it.
+    - **Purse**: a new one holds { $opening }; { $allowance ->
+        [0] no daily top-up
+       *[other] once a day, purse and what is set aside are topped up to { $allowance } together
     }.
-    - Largest stake or bet: { $most ->
-        [0] what's in the purse
-       *[other] { $most } per person and game
-    }.
-    - Where: { $adults ->
+    - **Stakes and bets**: { $most ->
+        [0] as much as the purse holds
+       *[other] at most { $most } per person and game
+    }, { $adults ->
         [0] in every channel
        *[1] only in age-restricted channels
+    }, { $age ->
+        [0] from accounts of any age
+        [one] from accounts at least one day old, as for the leaderboards
+       *[other] from accounts at least { $age } days old, as for the leaderboards
     }.
-    - Rake: { $rake }% of winnings.
-    - Time for bets before the first cut: { $betting ->
-        [0] none, and the cut closes them
-        [one] one second, or less when both players are ready
-       *[other] { $betting } seconds, or less when both players are ready
+    - **Before the first cut**: { $betting ->
+        [0] no time for bets, the cut closes them
+        [one] one second for bets, or less when both players are ready
+       *[other] { $betting } seconds for bets, or less when both players are ready
     }.
-    - Unmatched bets: { $unmatched }.
-    - The loser's seat goes { $seat }; la chouette who loses { $leaves ->
+    - **Unmatched bets**: { $unmatched }. **Rake**: { $rake }% of winnings.
+    - **The loser's seat** goes { $seat }; la chouette who loses { $leaves ->
         [0] keeps it
        *[1] gives it up too
-    }.
-    - Age of an account for stakes, bets and leaderboards: { $age ->
-        [0] any
-        [one] one day or more
-       *[other] { $age } days or more
     }.
 counters-off = Counters are off here. Games in progress are settled as they began.
 allowance-given = Daily top-up: { $counters ->

@@ -156,12 +156,12 @@ settings-pick = Choose
 settings-pick-channel = Which channel
 settings-pick-channels = Channels in which games can be opened
 settings-pick-role-organisers = Role whose members organise tournaments
-settings-pick-role-moderators = Role whose members keep order
+settings-pick-role-moderators = The moderators' role
 settings-pick-role-seasons = Role of the champions
 settings-channel = channel
 settings-role = role
 settings-length = length
-settings-resets = New purses
+settings-resets = Purses start over
 settings-hour = hour
 settings-turn = Time per move
 settings-turn-about = Live, by post, or a number of minutes, 1 to 10080
@@ -213,8 +213,8 @@ organisers-told = { $roles ->
    *[1] { $role } and people with *Manage Events* organise tournaments.
 }
 moderators-told = { $roles ->
-    [0] People with *Manage Server* keep order: */moderate*.
-   *[1] { $role } and people with *Manage Server* keep order: */moderate*. The role changes no settings.
+    [0] People with *Manage Server* moderate: */moderate*.
+   *[1] { $role } and people with *Manage Server* moderate: */moderate*. The role changes no settings.
 }
 threads-told = { $threads ->
     [0] Games stay in the channel where they are offered.

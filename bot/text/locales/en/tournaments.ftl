@@ -51,12 +51,12 @@ tournament-bracket-round = { $matches ->
 }
 alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Pairings.
 alt-standings = The standings; they are in the text below.
-tournament-tie-breaks = -# What decided between equal points stands in parentheses: Buchholz −1 (the opponents' points without the weakest), Buchholz (all of them), S.-B. (Sonneborn-Berger: those of beaten opponents), the place among each other, wins.
+tournament-tie-breaks = -# What decided between equal points stands in parentheses: Buchholz −1 (the opponents' points without the weakest), Buchholz (all of them), S.-B. (Sonneborn-Berger: those of beaten opponents), head to head, wins.
 tournament-tie-break = { $name ->
     [buchholz-cut] Buchholz −1
     [buchholz] Buchholz
     [sonneborn-berger] S.-B.
-    [direct] among each other
+    [direct] head to head
     [games] games
     [third] third place
     [mean] above average
@@ -195,11 +195,11 @@ tournament-act = - { $who } · { $act ->
     [void] made a game void: { $about }
     [adjust] adjusted a board: { $about }
     [seed] seeded { $about }
-    [file] took the results as files
+    [file] downloaded the results
     [undo] let a void game count again: { $about }
     [skip] skipped the evening of { $about }
-    [unskip] took back the skipping
-    [stop] ended the repetition
+    [unskip] brought the skipped evening back
+    [stop] stopped the repetition
     [move] posted it elsewhere
    *[other] cancelled it or ended it as it stood
 }{ $asked ->
@@ -216,8 +216,8 @@ line-round-up = ⏳ The time of the round is up: this deal is the last, with 20 
 
 button-tournament-call = Call the organiser
 tournament-organiser-called = 🙋 { $organiser }: { $player } calls you to [their game]({ $link }).
-tournament-answer-called = The organiser is called.
-tournament-answer-called-not = Discord didn't take my call to the organiser. Try it once more later.
+tournament-answer-called = I've called the organiser.
+tournament-answer-called-not = I couldn't call the organiser: Discord didn't take my message. Try again later.
 button-tournament-join = Join
 button-tournament-leave = Leave
 button-tournament-ready = I'm here
@@ -251,8 +251,8 @@ button-tournament-skip-not = Don't skip
 tournament-skips = { $skips ->
     [0] You play round { $number }.
    *[1] You skip round { $number }, for { $points ->
-        [0] no point: half a point is given once in all.
-       *[other] half a point, as is given once in all.
+        [0] no point: half a point is given once in a tournament.
+       *[other] half a point, which is given once in a tournament.
     } Until it's paired you can take that back.
 }
 button-tournament-leave-surely = Yes, leave
@@ -313,8 +313,8 @@ tournament-draft-private = -# Only you see this; nothing is posted yet.
 tournament-draft-rest = Change something else
 tournament-draft-game = Game: { $game }
 tournament-draft-rules = Rules: { $rules }
-tournament-draft-any-rounds = As many rounds as the players need
-tournament-draft-rounds = { $rounds } rounds, if players are enough
+tournament-draft-any-rounds = As many rounds as the number of players needs
+tournament-draft-rounds = { $rounds } rounds, if there are enough players
 tournament-draft-third = { $third ->
     [0] No match for third place
    *[1] A match for third place
@@ -365,12 +365,12 @@ evening-done = **All boards of this round played.** The next round begins once e
 # The private page of an organiser.
 
 button-tournament-adjust = Adjust a board
-tournament-desk-boards = **{ $player }**: a board of a closed round can be adjusted.
+tournament-desk-boards = **{ $player }**: you can adjust a board of a round that is over.
 tournament-desk-adjusts = Which board
 tournament-desk-board = round { $number }, board { $board }
-tournament-desk-worth = How many percent it counts
-tournament-desk-worth-about = From 0 to 100. Usual are 60 for who isn't at fault, 40 for who is. Nobody else's result changes.
-tournament-answer-adjusted = The board counts { $percent }.
+tournament-desk-worth = Its worth in percent
+tournament-desk-worth-about = 0 to 100: as a rule 60 for a player not at fault, 40 for one at fault. It changes no other result.
+tournament-answer-adjusted = The board is worth { $percent }.
 tournament-desk-seed = { $place ->
     [0] Seeded by rating
    *[other] Seed { $place }
@@ -380,7 +380,7 @@ tournament-answer-seeded = { $place ->
    *[other] { $player } is seed { $place }.
 }
 button-tournament-file = File
-tournament-answer-file = The crosstable and the games. Nobody who hides is named there.
+tournament-answer-file = The crosstable and the games. Hidden people aren't named there.
 button-tournament-organise = Organise
 tournament-desk = { $stage ->
     [open] People may join. *Begin* opens the check-in now.

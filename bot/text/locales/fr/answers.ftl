@@ -166,7 +166,7 @@ unmatched-last-in-first-out = les derniers sont remboursés d'abord
 unmatched-pro-rata = chacun est remboursé en proportion
 queue-joined = Vous êtes { $place ->
     [1] en tête
-   *[other] à la place { $place }
+   *[other] numéro { $place }
 } de la file d'attente. Je vous préviens dès qu'une place se libère.
 queue-left = Vous avez quitté la file d'attente.
 sheet-title = ### Feuille de marque · { $games ->

@@ -50,18 +50,18 @@ duplicate-board-coach = **La décision la plus coûteuse**
 duplicate-board-no-mistake = **Aucune erreur** : l'analyse n'a rien trouvé de nettement mieux.
 duplicate-board-conceded = Vous avez abandonné cette donne avant qu'elle soit perdue.
 instant-title = ### Duplicate · { $day } · hors classement
-instant-about = Cette journée est finie et ses cartes sont publiques : vos donnes ne comptent pas et n'y changent rien. Elles sont comparées aux résultats { $results ->
+instant-about = Cette journée est finie : vos donnes sont hors classement et n'y changent rien. Elles sont comparées aux résultats { $results ->
     [one] du seul joueur
    *[other] des { $results } joueurs
 } de ce jour-là.
-instant-days = Choisissez une journée finie que vous n'avez pas jouée. Ses donnes sont hors classement, comparées à tous les résultats de ce jour-là.
+instant-days = Choisissez une journée passée que vous n'avez pas jouée. Ses donnes sont hors classement, comparées à tous les résultats de ce jour-là.
 instant-day = { $results ->
     [one] un joueur
    *[other] { $results } joueurs
 } · vous : { $over } donnes sur { $boards }
-instant-none = Il n'y a pas de journée finie que vous n'ayez pas jouée. Les donnes du jour sont ouvertes.
+instant-none = Il ne vous reste pas de journée passée à jouer. Les donnes du jour sont ouvertes.
 instant-playing = Hors classement : cette journée est finie.
-button-days = Autres jours
+button-days = Jours passés
 select-instant-day = Choisissez un jour
 duel-title = ### Duel · { $boards } donnes
 duel-title-with = ### Duel contre { $opponent } · { $boards } donnes

@@ -222,7 +222,7 @@ fault-bad-vole = La vole contre un joueur à ses risques vaut 2 ou 3.
 fault-renewal-without-exchange = Avec un seul échange par coup, personne ne propose de nouveau : aucune condition n'est nécessaire.
 fault-stakes-without-five = Les enjeux triples, doubles et simples demandent des parties en cinq points.
 refusal-needs-moderator = Seuls les membres ayant *Gérer le serveur* peuvent le faire. Demandez à l'un d'eux.
-refusal-needs-keeper = Il faut *Gérer le serveur*, ou le rôle de modération, pour maintenir l'ordre ici. Demandez à l'une de ces personnes.
+refusal-needs-keeper = Seuls les responsables et les modérateurs de ce serveur peuvent le faire. Demandez à l'un d'eux.
 refusal-not-over = Cette partie est encore en cours. Vous pourrez la revoir quand elle sera terminée.
 refusal-no-finished = Vous n'avez pas encore terminé de partie. */défier* en commence une, */bourré* ouvre une table de bourré.
 
@@ -357,7 +357,7 @@ refusal-duel-bot = Un duel se joue contre une personne ; je joue ces donnes de t
 refusal-duel-no-dm = Je ne peux pas écrire à { $other } en message privé pour le moment. Proposez le duel sur un serveur où nous sommes tous les trois.
 refusal-no-boards = Pas de résultats pour cela : */duplicate aujourd'hui* a des donnes à jouer, et leurs résultats arrivent après minuit UTC.
 refusal-unknown-board = Ce classement n'existe pas. Choisissez-en un parmi ceux que je propose pendant la saisie.
-refusal-hides = Cette personne n'apparaît pas ici devant tout le monde. Laissez *montrer* vide : vous serez seul à voir cette page.
+refusal-hides = Cette personne n'apparaît pas ici devant tout le monde. Laissez *public* vide : personne d'autre que vous ne verra cette page.
 refusal-unknown-season = Cette saison n'existe pas. Écrivez un mois comme `2026-11`, ou `0` pour tout voir ; vide, on voit ce mois-ci.
 refusal-book-elsewhere = Le livre du cercle est propre à chaque serveur : ouvrez-le sur un serveur, et pour ce serveur.
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
@@ -400,7 +400,7 @@ refusal-tournament-minutes = Le temps en plus est un nombre entier de minutes, d
 refusal-tournament-far = C'est dans plus d'un an. Donnez un moment plus proche, comme `samedi 20h30`.
 refusal-tournament-past = Ce moment est passé. Donnez-en un à venir, comme `demain 20h30`.
 refusal-tournament-nameless = Un tournoi a besoin d'un nom lisible. Choisissez-en un autre.
-refusal-tournaments-open = { $most } tournois sont ouverts sur ce serveur, et il n'y a pas de place pour un autre. Attendez la fin de l'un d'eux, ou annulez-en un : */tournoi liste*, *Organiser*.
+refusal-tournaments-open = { $most } tournois sont déjà ouverts sur ce serveur, c'est le maximum. Attendez la fin de l'un d'eux, ou annulez-en un : */tournoi liste*, *Organiser*.
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
 refusal-tournament-joined = Votre inscription à ce tournoi est déjà notée. Appuyez sur *Présent* quand je vous appelle ; *Quitter* vous désinscrit.
 refusal-tournament-joined-not = Vous ne participez pas à ce tournoi. Appuyez sur *S'inscrire* dans son message, tant que ce bouton y est.
@@ -419,10 +419,10 @@ refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $n
 refusal-tournament-over = Ce tournoi est terminé. *Classement*, sous son message, montre comment.
 refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau sur *Présent* · ⏳ { $until }
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
-refusal-tournament-percent = Une donne compte de 0 à 100 pour cent : écrivez un nombre entier.
-refusal-tournament-called = Vous avez déjà appelé l’organisateur à cette partie. Chacun a un appel par partie.
-refusal-tournament-no-organiser = Il n’y a personne à appeler : vous organisez vous-même ce tournoi, ou plus personne ne l’organise.
-refusal-tournament-no-skip = Il ne vient plus de ronde que vous pourriez passer.
+refusal-tournament-percent = Tapez un pourcentage entier, de 0 à 100.
+refusal-tournament-called = Vous avez déjà appelé l'organisateur pour cette partie. Chacun a un appel par partie.
+refusal-tournament-no-organiser = Il n'y a personne à appeler : vous organisez vous-même ce tournoi, ou plus personne ne l'organise.
+refusal-tournament-no-skip = Il n'y a plus de ronde que vous puissiez passer.
 refusal-tournament-late = Vous arrivez trop tard : cette partie a commencé, ou a été décidée, sans vous. Je vous appellerai pour la prochaine.
 refusal-tournament-other-call = Ce message ne vous appelle pas maintenant : rien n'a été fait.{ $link ->
     [none] {""}
@@ -455,19 +455,19 @@ refusal-tournament-limit = Une ronde dure { $minutes } minutes, ou par correspon
 refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : laissez *points* vide.
 refusal-tournament-rules = Les donnes du duplicate ont leurs propres règles : laissez *règles* et *points* vides.
 refusal-tournament-live = Cette formule se joue en direct : choisissez cette cadence, ou une autre formule.
-refusal-tournament-ping = Je ne peux pas prévenir { $role } pour vous : choisissez un rôle que tous peuvent mentionner, ou faites-nous donner à tous deux *Mentionner tout le monde*.
-refusal-series-named = Une série de ce serveur porte déjà ce nom. Choisissez-en un autre : *La série…*.
-refusal-series-open = { $most } séries sont en cours sur ce serveur, c'est le plus possible. Attendez la fin d'une série, ou choisissez-en une.
+refusal-tournament-ping = Je ne peux pas prévenir { $role } pour vous. Choisissez un rôle que tout le monde peut mentionner, ou demandez *Mentionner tout le monde* pour vous et pour moi.
+refusal-series-named = Ce serveur a déjà une série de ce nom. Choisissez-en un autre : *La série…*.
+refusal-series-open = { $most } séries sont déjà en cours sur ce serveur, c'est le maximum. Attendez la fin d'une série, ou choisissez-en une.
 refusal-series-evening = { $kind ->
     [over] Cette série est finie. Choisissez-en une autre, ou *Aucune série*.
-    [percent] Cette soirée ne peut pas compter dans cette série : il y faut du duplicate commençant entre le <t:{ $starts }:D> et le <t:{ $ends }:D>.
-   *[places] Cette soirée ne peut pas compter dans cette série : il y faut une autre formule que le duplicate, commençant entre le <t:{ $starts }:D> et le <t:{ $ends }:D>.
+    [percent] Cette soirée ne peut pas compter dans cette série, réservée au duplicate · <t:{ $starts }:D> – <t:{ $ends }:D>
+   *[places] Cette soirée ne peut pas compter dans cette série, ouverte à toute formule sauf le duplicate · <t:{ $starts }:D> – <t:{ $ends }:D>
 }
 refusal-series-terms = { $what ->
-    [from] Le jour à partir duquel la série compte est illisible. Tapez `aujourd'hui` ou `1/10`.
-    [best] Le nombre de soirées qui comptent est un entier jusqu'à 60, ou rien.
-    [places] Les points sont jusqu'à { $most } nombres entiers, le plus grand d'abord, comme `10 6 4 3 2 1`.
-   *[to] Le dernier jour de la série vient après cette soirée, d'ici un an. Tapez-le comme `20/12`.
+    [from] Je ne comprends pas le premier jour. Tapez `aujourd'hui` ou `1/10`.
+    [best] Le nombre de soirées qui comptent est un entier, 60 au plus ; laissez vide pour les compter toutes.
+    [places] Tapez les points en nombres entiers, { $most } au plus, le plus grand d'abord, comme `10 6 4 3 2 1`.
+   *[to] Le dernier jour doit venir après cette soirée, d'ici un an. Tapez-le comme `20/12`.
 } *La série…* rouvre le formulaire.
 refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite : attendez son prochain appel.
 refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties. Un organisateur peut prolonger la ronde : *Organiser*, *Plus de temps*.

@@ -1,16 +1,16 @@
 # Ce que les soirées d'un club ont en commun : les tournois de chaque semaine.
 
 repeats-every = chaque { $weekday }, { $hour }h{ $minute } ({ $zone })
-repeats-draft = 🔁 Je publie le suivant quand le dernier est fini, au plus tôt la veille. *Organiser* permet d'en sauter un ou d'arrêter.
+repeats-draft = 🔁 Je publie chaque fois le suivant quand le dernier est fini, au plus tôt la veille. *Organiser* permet d'en sauter un ou de ne plus répéter.
 repeats-state = 🔁 { $every } · { $state ->
     [stopped] il n'y en aura plus
-    [unseen] ⚠️ pas publié : je ne peux pas écrire dans { $channel }, ou ce salon n'existe plus. *Publier ici*, sous *Organiser*, le publie là où vous appuyez
+    [unseen] ⚠️ pas publié : je ne peux pas écrire dans { $channel }, ou ce salon n'existe plus. Pour le tenir dans un autre salon, appuyez là-bas sur *Publier ici*, sous *Organiser*
    *[next] prochain : { $next }{ $skipped ->
         [0] {""}
-       *[other] {" "}(rien d'ici là)
+       *[other] {" "}(aucun d'ici là)
     }
 }
-repeats-stop-sure = Arrêter la répétition de **{ $name }** ? Plus aucun ne sera publié, et on ne peut pas revenir dessus.{ $open ->
+repeats-stop-sure = Ne plus répéter **{ $name }** ? Plus aucun ne sera publié, et c'est définitif.{ $open ->
     [0] {""}
    *[other] {" "}Celui qui est ouvert continue.
 }
@@ -68,7 +68,7 @@ series-won = { $number ->
     [1] **{ $players }** remporte la série !
    *[other] **{ $players }** se partagent la première place de la série !
 }
-series-role = -# Qui gagne reçoit { $role } pour un mois.
+series-role = -# Qui gagne reçoit { $role } pour 30 jours.
 series-champion = { $name }, vainqueur de la série
 series-draft = Compte pour la série **{ $name }**
     { $rules }

@@ -46,7 +46,7 @@ help-command = Tapez { $command }, ou touchez :
 
 welcome-title = Bonjour !
 welcome-text =
-    Je donne l'écarté, le duel aux cartes à la française : 32 cartes, cinq levées. Défiez un ami avec { $challenge }, ou ouvrez une table de bourré, de deux à huit, avec { $bourre }. Les parties contre la maison et les leçons s'ouvrent pour vous seul.
+    Je distribue l'écarté, le duel de cartes français : 32 cartes, cinq levées. Défiez un ami avec { $challenge }, ou ouvrez une table de bourré, de deux à huit, avec { $bourre }. Les parties contre la maison et les leçons s'ouvrent pour vous seul.
     Je ne publie rien sans qu'on me le demande, et je ne lis aucun message.
 welcome-picture = Une table d'écarté : la retourne, les cartes jouées, et les levées d'Ana et de Bob.
 welcome-direct =

@@ -1,9 +1,9 @@
-# Maintenir l'ordre sur un serveur : ce que font ses responsables, ce que dit le journal, ce que l'on apprend aux gens.
+# La modération d'un serveur : ce que font ses responsables, ce que dit le journal, ce que l'on apprend aux gens.
 
 cmd-moderate = modérer
-cmd-moderate-about = Maintenir l'ordre ici : classements, exclusion et bourse de quelqu'un, parties annulées, journal
+cmd-moderate-about = Modérer : masquer ou exclure quelqu'un, corriger une bourse, annuler une partie, le journal
 opt-moderated-about = La personne concernée ; vide : une partie, le journal, les personnes masquées ou exclues
-moderate-nobody = ### Maintenir l'ordre
+moderate-nobody = ### Modération
     Nommez quelqu'un dans */modérer qui:* pour voir ce que vous pouvez faire.
 moderate-person = ### { $person }
     { $hidden ->
@@ -13,7 +13,7 @@ moderate-person = ### { $person }
     { $excluded ->
         [0] { $manages ->
             [0] Peut jouer ici.
-           *[1] Maintient l'ordre sur ce serveur : son exclusion n'est pas possible.
+           *[1] Gère ou modère ce serveur : son exclusion n'est pas possible.
         }
        *[1] Ne peut rien commencer ici.{ $ends ->
             [0] {""}
@@ -83,17 +83,17 @@ moderation-done-voids = { $games ->
 } Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elles.
 moderation-done-undo = { $game ->
     [none] Bourse de { $person } : { $amount }. La correction est défaite.
-   *[other] La partie `{ $game }` compte de nouveau. Les jetons, les classements et les cotes de ce serveur la suivent.{ $tournament ->
+   *[other] La partie `{ $game }` compte de nouveau dans les classements, les cotes et les jetons de ce serveur.{ $tournament ->
         [none] {""}
-       *[other] {" "}Les places et les prix de **{ $tournament }** aussi.
+       *[other] {" "}Les places et les prix de **{ $tournament }** sont refaits.
     }
 }
-moderation-done-undos = { $games } parties comptent de nouveau. Les jetons, les classements et les cotes de ce serveur les suivent.
+moderation-done-undos = { $games } parties comptent de nouveau dans les classements, les cotes et les jetons de ce serveur.
 moderation-undo-left = { $games ->
     [one] Une partie reste annulée : elle était en cours, ou autre chose s'y oppose.
    *[other] { $games } parties restent annulées : elles étaient en cours, ou autre chose s'y oppose.
 }
-moderation-undoable = *Journal* permet de le défaire pendant 30 jours.
+moderation-undoable = Le *Journal* permet de le défaire pendant 30 jours.
 moderation-undone = · défait par le nº { $number }
 moderation-void-lost = Elle compte comme perdue dans la cote de { $players }, qui était en retard et gérait ce serveur.
 moderation-done-score = Places et prix de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
@@ -241,8 +241,8 @@ moderation-log-title = ### Ce qu'ont fait les responsables de ce serveur
 moderation-log-about = ### Le journal de { $person }
 moderation-log-file = Les 10 000 dernières entrées au plus, à ouvrir dans un tableur.
 moderation-log-none = Rien pour l'instant.
-log-channel-nowhere = Les actes des responsables et des modérateurs ne paraissent dans aucun salon. Le journal est dans */modérer*.
-log-channel-told = Les actes des responsables et des modérateurs paraissent aussitôt dans { $channel }, avec noms et motifs. Choisissez un salon qu'eux seuls peuvent lire.
+log-channel-nowhere = Le journal ne paraît dans aucun salon. */modérer* le montre.
+log-channel-told = Le journal paraît au fur et à mesure dans { $channel }, avec noms et motifs. Choisissez un salon que seuls responsables et modérateurs peuvent lire.
 moderation-log-line = **{ $number }** · { $when } · { $manager } · { $what }{ $own ->
     [0] {""}
    *[1] {" "}· ⚠️ pour soi
@@ -284,7 +284,7 @@ refusal-anywhere-excluded = L'hébergeur de ce bot vous tient à l'écart de *To
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } Vous pouvez jouer avec les membres de vos serveurs.
-refusal-exclude-manager = On ne peut pas exclure une personne qui maintient l'ordre ici, ni soi-même. Retirez-lui d'abord *Gérer le serveur* ou le rôle de modération.
+refusal-exclude-manager = On ne peut exclure ni un responsable, ni un modérateur, ni soi-même. Retirez d'abord *Gérer le serveur* ou le rôle de modération.
 refusal-exclude-own = Vous jouez tous deux un tournoi ici, et une exclusion pourrait changer votre place. Demandez à un autre responsable du serveur d'exclure cette personne.
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.
@@ -292,9 +292,9 @@ refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce
 refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
 refusal-void-none = Aucune partie depuis le { $since } ne peut être annulée : il n'y en a pas, ou elles le sont déjà.
 refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
-refusal-void-own = Vous jouez le tournoi de cette partie, et cela pourrait changer votre place. Demandez à un autre responsable du serveur de le faire.
+refusal-void-own = Vous jouez le tournoi de cette partie, et cela pourrait changer votre place. Demandez à un autre responsable ou modérateur.
 refusal-undone-already = C'est déjà défait. Le *Journal* dit par qui.
-refusal-undo-late = Une annulation ou une correction peut être défaite pendant 30 jours, et celle-ci est plus ancienne. *Corriger la bourse* déplace toujours des jetons.
+refusal-undo-late = Trop tard : une annulation ou une correction se défait pendant 30 jours. *Corriger la bourse* déplace toujours des jetons.
 refusal-undo-live = Cette partie était en cours quand elle a été annulée, et ses cartes sont visibles depuis : elle n'a pas de résultat à rétablir. Laissez-les rejouer.
 refusal-undo-host = L'hébergeur de ce bot a annulé cette partie partout : elle ne peut plus compter ici. Adressez-vous à lui.
 refusal-unknown-code = Aucune partie n'a ce code. Il est dans « Règles de la table », ou choisissez dans la liste.

@@ -11,19 +11,19 @@ privacy-kept =
         [0] aucune
         [one] { $games }, avec chaque action et son heure
        *[other] { $games }, avec chaque action et son heure
-    }. Messages avec votre main : { $messages }.
-    - **La galerie** : paris { $bets } · poules { $pools } · mains vues derrière un joueur { $hands } · places attendues { $queues }
-    - **Jetons** : bourses { $purses } · mouvements { $movements }
-    - **Classement** : scores par serveur et par mois { $scores } · changements de votre cote { $rated }
-    - **La main du jour** : réponses { $days }
-    - **Modération** : ce que les responsables d'un serveur ont fait qui vous concerne, ou que vous avez fait à ce titre { $orders }
-    - **Gardé même après un effacement** : sur quels serveurs vous aviez une bourse, pendant un an, combien de parties avec une même personne ont compté aujourd'hui pour la cote, et quels serveurs vous excluent, jusqu'à la fin de l'exclusion. Un code y remplace votre numéro : effacer ses données ne rapporte ainsi ni jetons ni parties cotées de plus, et ne lève aucune exclusion.
+    } · messages avec votre main { $messages } · réponses à la main du jour { $days } · scores par serveur et par mois { $scores } · changements de votre cote { $rated }
+    - **Jetons** : bourses { $purses } · mouvements { $movements } · paris { $bets } · poules { $pools } · mains vues derrière un joueur { $hands } · places attendues { $queues }
+    - **Modération** : ce que responsables et modérateurs ont fait qui vous concerne, ou vous à ce titre { $orders }
+    - **Gardé même après un effacement**, sous un code au lieu de votre numéro : sur quels serveurs vous aviez une bourse, pendant un an ; combien de parties avec une même personne ont compté aujourd'hui pour la cote ; quels serveurs vous excluent, jusqu'à la fin de l'exclusion.
 
     -# *Exporter* vous donne tout en un fichier, *Effacer* l'efface. Votre nom n'est dans aucun journal.
 privacy-exported = Toutes vos données, en JSON. Elles ne nomment personne d'autre et, des parties en cours, ne montrent que votre main.
 privacy-delete-sure =
     ### Effacer toutes vos données ?
-    Cela efface votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison. Vous quittez vos tournois : vos parties en cours y sont perdues, et vos mises y restent. Vos parties restent chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place. Les messages déjà dans les salons de Discord y restent. Pendant un an, je retiens sous un code sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde. Un serveur qui vous exclut le fait toujours. C'est irréversible.
+    C'est irréversible.
+    - **Effacé** : votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison.
+    - **Perdu** : vous quittez vos tournois. Vos parties en cours y sont perdues, et vos mises y restent.
+    - **Gardé** : les parties, chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place ; les messages dans les salons de Discord ; l'exclusion d'un serveur ; pendant un an, sous un code, sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde.
 privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro, avec une bourse vide là où vous en aviez une.
 somebody-left = un ancien joueur
 button-delete-surely = Tout effacer

@@ -54,35 +54,31 @@ answer-taken-over = Vous jouez à sa place : la main arrive en message privé, o
 
 ## Les bourses : ce qu'un serveur règle des jetons, et ce qui en résulte pour qui en a.
 
-counters-settled = **Les jetons sont activés.** Ce sont les jetons de jeu de ce serveur : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
-    - Une nouvelle bourse contient { $opening }.
-    - Bonus quotidien : { $allowance ->
-        [0] aucun
-       *[other] une fois par jour, si bourse et dépôt réunis font moins de { $allowance }, la bourse est complétée jusque-là
+counters-settled = **Les jetons sont activés** : les jetons de jeu de ce serveur, jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
+    - **Bourse** : { $opening } à l'ouverture ; { $allowance ->
+        [0] pas de bonus quotidien
+       *[other] une fois par jour, bourse et dépôt réunis sont complétés à { $allowance }
     }.
-    - Enjeu ou pari maximal : { $most ->
-        [0] ce que contient la bourse
-       *[other] { $most } par personne et par partie
-    }.
-    - Où : { $adults ->
+    - **Enjeux et paris** : { $most ->
+        [0] jusqu'à ce que contient la bourse
+       *[other] { $most } au plus par personne et par partie
+    }, { $adults ->
         [0] dans tous les salons
        *[1] seulement dans les salons avec limite d'âge
+    }, { $age ->
+        [0] quel que soit l'âge du compte
+        [one] avec un compte d'au moins { $age } jour, comme pour les classements
+       *[other] avec un compte d'au moins { $age } jours, comme pour les classements
     }.
-    - La maison prend { $rake } % des gains.
-    - Temps pour parier avant la première coupe : { $betting ->
-        [0] aucun, la coupe ferme les paris
-        [one] { $betting } seconde, ou moins si les deux joueurs sont d'accord
-       *[other] { $betting } secondes, ou moins si les deux joueurs sont d'accord
+    - **Avant la première coupe** : { $betting ->
+        [0] pas de temps pour parier, la coupe ferme les paris
+        [one] { $betting } seconde pour parier, ou moins si les deux joueurs sont d'accord
+       *[other] { $betting } secondes pour parier, ou moins si les deux joueurs sont d'accord
     }.
-    - Paris non couverts : { $unmatched }.
-    - La place du perdant va { $seat } ; la chouette qui perd { $leaves ->
+    - **Paris non couverts** : { $unmatched }. **La maison prend** { $rake } % des gains.
+    - **La place du perdant** va { $seat } ; la chouette qui perd { $leaves ->
         [0] garde la sienne
        *[1] cède aussi la sienne
-    }.
-    - Âge d'un compte pour les enjeux, les paris et les classements : { $age ->
-        [0] indifférent
-        [one] { $age } jour au moins
-       *[other] { $age } jours au moins
     }.
 counters-off = Les jetons sont désactivés ici. Les parties en cours se règlent comme elles ont commencé.
 allowance-given = Bonus quotidien : { $counters ->

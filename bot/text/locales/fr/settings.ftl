@@ -156,12 +156,12 @@ settings-pick = Choisir
 settings-pick-channel = Quel salon
 settings-pick-channels = Salons où l'on peut ouvrir une partie
 settings-pick-role-organisers = Rôle qui organise des tournois
-settings-pick-role-moderators = Rôle qui maintient l'ordre
+settings-pick-role-moderators = Le rôle des modérateurs
 settings-pick-role-seasons = Rôle de qui finit en tête
 settings-channel = salon
 settings-role = rôle
 settings-length = durée
-settings-resets = Bourses remises à neuf
+settings-resets = Bourses remises au départ
 settings-hour = heure
 settings-turn = Temps par action
 settings-turn-about = En direct, par correspondance, ou un nombre de minutes, de 1 à 10080
@@ -213,8 +213,8 @@ organisers-told = { $roles ->
    *[1] { $role } et qui peut *Gérer les évènements* organisent des tournois.
 }
 moderators-told = { $roles ->
-    [0] Qui peut *Gérer le serveur* maintient l'ordre : */modérer*.
-   *[1] { $role } et qui peut *Gérer le serveur* maintiennent l'ordre : */modérer*. Le rôle ne change aucun réglage.
+    [0] Les personnes qui ont *Gérer le serveur* modèrent : */modérer*.
+   *[1] { $role } et les personnes qui ont *Gérer le serveur* modèrent : */modérer*. Le rôle ne change aucun réglage.
 }
 threads-told = { $threads ->
     [0] Les parties restent dans le salon où elles sont proposées.

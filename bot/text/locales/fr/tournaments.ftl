@@ -60,7 +60,7 @@ tournament-tie-break = { $name ->
     [games] parties
     [third] troisième place
     [mean] sur la moyenne
-    [accuracy] précision
+    [accuracy] justesse
    *[wins] victoires
 }
 tournament-knock-out-points = -# Les points sont les rondes gagnées.
@@ -195,7 +195,7 @@ tournament-act = - { $who } · { $act ->
     [void] partie annulée : { $about }
     [adjust] donne ajustée : { $about }
     [seed] tête de série : { $about }
-    [file] a pris les résultats en fichiers
+    [file] résultats téléchargés
     [undo] partie annulée qui compte de nouveau : { $about }
     [skip] soirée sautée : { $about }
     [unskip] soirée rétablie
@@ -214,10 +214,10 @@ line-tournament = **{ $name }** { $number ->
 }
 line-round-up = ⏳ Le temps de la ronde est écoulé : ce coup est le dernier, à 20 secondes l'action. Ensuite les points décident, puis, à égalité, le temps de réflexion.
 
-button-tournament-call = Appeler l’organisateur
+button-tournament-call = Appeler l'organisateur
 tournament-organiser-called = 🙋 { $organiser } : { $player } vous appelle à [sa partie]({ $link }).
-tournament-answer-called = L’organisateur est appelé.
-tournament-answer-called-not = Discord n’a pas pris mon appel à l’organisateur. Réessayez plus tard.
+tournament-answer-called = L'organisateur est prévenu.
+tournament-answer-called-not = Je n'ai pas pu appeler l'organisateur : Discord a refusé mon message. Réessayez plus tard.
 button-tournament-join = S'inscrire
 button-tournament-leave = Quitter
 button-tournament-ready = Présent
@@ -251,9 +251,9 @@ button-tournament-skip-not = Jouer quand même
 tournament-skips = { $skips ->
     [0] Vous jouez la ronde { $number }.
    *[1] Vous passez la ronde { $number }, pour { $points ->
-        [0] zéro point : le demi-point ne se donne qu’une fois.
-       *[other] un demi-point, qui ne se donne qu’une fois.
-    } Jusqu’à l’appariement, vous pouvez revenir dessus.
+        [0] zéro point : le demi-point ne se donne qu'une fois par tournoi.
+       *[other] un demi-point, qui ne se donne qu'une fois par tournoi.
+    } Jusqu'à l'appariement, vous pouvez changer d'avis.
 }
 button-tournament-leave-surely = Oui, quitter
 tournament-answer-left = Vous avez quitté le tournoi.{ $back ->
@@ -309,12 +309,12 @@ tournament-draft-dear = ⚠️ La mise dépasse ce que contient ici une bourse n
     [one] { $payers } membre pourrait
    *[other] { $payers } membres pourraient
 } la payer maintenant. Publier quand même ?
-tournament-draft-private = -# Vous seul voyez ceci ; rien n'est encore publié.
+tournament-draft-private = -# Personne d'autre ne voit ceci ; rien n'est encore publié.
 tournament-draft-rest = Changer autre chose
 tournament-draft-game = Jeu : { $game }
 tournament-draft-rules = Règles : { $rules }
-tournament-draft-any-rounds = Autant de rondes qu’il en faut aux joueurs
-tournament-draft-rounds = { $rounds } rondes, si les joueurs sont assez nombreux
+tournament-draft-any-rounds = Autant de rondes que le nombre de joueurs le demande
+tournament-draft-rounds = { $rounds } rondes, s'il y a assez de joueurs
 tournament-draft-third = { $third ->
     [0] Pas de match pour la troisième place
    *[1] Un match pour la troisième place
@@ -365,12 +365,12 @@ evening-done = **Les donnes de cette ronde sont jouées.** La suivante commence 
 # La page privée de l'organisation.
 
 button-tournament-adjust = Ajuster une donne
-tournament-desk-boards = **{ $player }** : une donne d’une ronde close peut être ajustée.
+tournament-desk-boards = **{ $player }** : vous pouvez ajuster une donne d'une ronde terminée.
 tournament-desk-adjusts = Quelle donne
 tournament-desk-board = ronde { $number }, donne { $board }
-tournament-desk-worth = Combien de pour cent elle compte
-tournament-desk-worth-about = De 0 à 100. D’usage : 60 sans faute, 40 en cas de faute. Les autres résultats ne changent pas.
-tournament-answer-adjusted = La donne compte { $percent }.
+tournament-desk-worth = Sa valeur en pour cent
+tournament-desk-worth-about = De 0 à 100. D'usage : 60 sans faute, 40 en cas de faute. Les autres résultats ne changent pas.
+tournament-answer-adjusted = La donne vaut { $percent }.
 tournament-desk-seed = { $place ->
     [0] Place selon le classement
    *[other] Tête de série { $place }
@@ -380,7 +380,7 @@ tournament-answer-seeded = { $place ->
    *[other] { $player } est tête de série { $place }.
 }
 button-tournament-file = Fichier
-tournament-answer-file = La grille et les parties. Les personnes masquées n’y sont pas nommées.
+tournament-answer-file = La grille et les parties. Les personnes masquées n'y sont pas nommées.
 button-tournament-organise = Organiser
 tournament-desk = { $stage ->
     [open] On peut s'inscrire. *Commencer* demande maintenant qui est là.
