@@ -682,6 +682,7 @@ CREATE TABLE transfer (
 CREATE INDEX transfer_by_source ON transfer (source, seq);
 CREATE INDEX transfer_by_target ON transfer (target, seq);
 CREATE INDEX transfer_by_game ON transfer (game) WHERE game IS NOT NULL;
+CREATE INDEX transfer_by_reset ON transfer (guild, at) WHERE memo = 'reset';
 
 -- The last audit of each server's ledger. While it is not sound, the server's counters are frozen.
 CREATE TABLE audit (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime
@@ -34,8 +32,9 @@ from bot.pages.parts.permissions import missing_post
 from bot.tables.guild import Rights
 from bot.tables.person import is_deleted
 from bot.tables.table import Status
-from bot.text import formatting
+from bot.text import formatting, spreadsheets
 from bot.text.i18n import Language, say
+from bot.text.spreadsheets import Cell
 
 MODERATE: Final = "moderate"
 """The topic of the page's buttons. Their facts: what they open, a person or 0, and whether they manage."""
@@ -239,21 +238,17 @@ def log_page(found: LogPage, page: int, back: Present, language: Language) -> Pa
 
 def log_file(entries: Iterable[Entry], language: Language) -> Page:
     """A server's log as comma-separated values, under the names of their fields."""
-    text = io.StringIO()
-    table = csv.writer(text, lineterminator="\n")
     names = [field.name for field in fields(Entry) if field.name not in ("guild", "titles")]
-    table.writerow(names)
-    for entry in entries:
-        table.writerow([_cell(name, getattr(entry, name)) for name in names])
-    return file_page(say(language, "moderation-log-file"), TextFile("moderation.csv", text.getvalue()))
+    rows = ({name: _cell(name, getattr(entry, name)) for name in names} for entry in entries)
+    table = TextFile("moderation.csv", spreadsheets.text(rows) or ",".join(names))
+    return file_page(say(language, "moderation-log-file"), table)
 
 
-def _cell(name: str, value: object) -> object:
-    """A value as a spreadsheet reads it: a time as UTC, and no text as a formula."""
+def _cell(name: str, value: Cell) -> Cell:
+    """A value as a spreadsheet reads it: a time as UTC."""
     if name in ("at", "until") and isinstance(value, int):
         return datetime.fromtimestamp(value / 1000, UTC).isoformat(timespec="seconds")
-    text = isinstance(value, str) and value.startswith(("=", "+", "-", "@", "\t", "\r"))
-    return f"'{value}" if text else value
+    return value
 
 
 def post_page(entry: Entry, language: Language) -> Page:

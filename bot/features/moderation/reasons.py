@@ -8,6 +8,8 @@ from bot.tables.errors import AnyReason
 class ModerationReason(AnyReason):
     EXCLUDE_MANAGER = "exclude-manager"
     """People who manage a server cannot be excluded, nor exclude themselves."""
+    OWN_ACT = "own-act"
+    """Moderators by the role do nothing in their own favour."""
     NOT_EXCLUDED = "not-excluded"
     """The person is not excluded."""
     HIDDEN_ALREADY = "hidden-already"

@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from bot.database.connection import Connection
@@ -24,6 +24,7 @@ from bot.features.moderation.model import (
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import store as ledger
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import here_store
 from bot.features.tournaments.model import Stage, Tournament
@@ -42,6 +43,20 @@ _CHANGES_NAMES: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT)
 """The acts after which the server names somebody no more, or again."""
 
 
+def check_own(connection: Connection, guild: int, manager: int, people: Collection[int]) -> None:
+    """Check that who keeps order by the moderators' role alone does nothing in their own favour.
+
+    Args:
+        people: whom it concerns.
+
+    Raises:
+        Refusal: ``own-act``.
+    """
+    found = members.find(connection, guild, manager)
+    if manager in people and found is not None and found.moderates and not found.manages:
+        raise Refusal(ModerationReason.OWN_ACT)
+
+
 def hide(connection: Connection, order: Order) -> Entry:
     """Take a person off the server's boards.
 
@@ -58,8 +73,9 @@ def show(connection: Connection, order: Order) -> Entry:
     """Let a person stand on the server's boards again.
 
     Raises:
-        Refusal: ``not-hidden``.
+        Refusal: ``not-hidden``, ``own-act``.
     """
+    check_own(connection, order.guild, order.manager, [order.person])
     if not here_store.show(connection, order.guild, order.person):
         raise Refusal(ModerationReason.NOT_HIDDEN)
     return _enter(connection, order, Act.SHOW)
@@ -157,8 +173,9 @@ def readmit(connection: Connection, order: Order) -> Entry:
     """Let an excluded person play in the server again.
 
     Raises:
-        Refusal: ``not-excluded``.
+        Refusal: ``not-excluded``, ``own-act``.
     """
+    check_own(connection, order.guild, order.manager, [order.person])
     excluded, _ = exclusions.holds(connection, order.guild, order.person, order.at)
     if not excluded:
         raise Refusal(ModerationReason.NOT_EXCLUDED)
@@ -189,8 +206,9 @@ def correct(connection: Connection, order: Order, amount: int) -> tuple[Entry, i
         the entry, and what the purse holds now.
 
     Raises:
-        Refusal: ``no-correction``, ``no-counters``, ``books-frozen``, ``purse-below-zero``.
+        Refusal: ``no-correction``, ``no-counters``, ``books-frozen``, ``purse-below-zero``, ``own-act``.
     """
+    check_own(connection, order.guild, order.manager, [order.person])
     if not amount:
         raise Refusal(ModerationReason.NO_CORRECTION)
     if not guilds.counter_settings(connection, order.guild).counters:
@@ -207,15 +225,19 @@ def correct(connection: Connection, order: Order, amount: int) -> tuple[Entry, i
 def undo_correction(connection: Connection, made: Entry, order: UndoOrder) -> Entry:
     """Undo the correction of a purse. What the purse no longer holds, the house bears.
 
+    If purses have started over since, nothing moves.
+
     Raises:
-        Refusal: ``books-frozen``.
+        Refusal: ``books-frozen``, ``own-act``.
     """
     assert made.person is not None, "the correction of a purse"
     assert made.amount is not None, "the correction of a purse"
     person, guild = made.person, order.guild
+    check_own(connection, guild, order.manager, [person])
     purses.check_not_frozen(connection, guild)
-    held = 0 if is_deleted(person) else purses.balance(connection, guild, person, order.at)
-    back = 0 if is_deleted(person) else max(-made.amount, -held)
+    back = 0
+    if not (is_deleted(person) or ledger.started_over(connection, guild, made.at)):
+        back = max(-made.amount, -purses.balance(connection, guild, person, order.at))
     about = Order(guild, order.manager, person, order.reason, order.at)
     entry = _enter(connection, about, Act.UNDO, amount=back, undoes=made.number)
     if back:

@@ -77,8 +77,8 @@ def make_void(
         The entry with the messages that tell something else now, and the tables with new versions.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``never-begun``,
-            ``books-frozen``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``own-act``,
+            ``never-begun``, ``books-frozen``.
     """
     void, back = _void_of(connection, hooks, order)
     replaced = [_voided(connection, hooks, table, order) for table in void.tables]
@@ -95,7 +95,7 @@ def undo(
     Finished games count in their server again. Those that were in progress stay void.
 
     Raises:
-        Refusal: ``undone-already``, ``undo-late``, ``undo-live``, ``undo-host``, ``void-own``,
+        Refusal: ``undone-already``, ``undo-late``, ``undo-live``, ``undo-host``, ``void-own``, ``own-act``,
             ``books-frozen``.
     """
     made = log.find(connection, order.guild, order.number)
@@ -113,6 +113,7 @@ def undo(
         raise Refusal(ModerationReason.UNDO_LIVE)
     void = Void(over, over[0].pool, order.manager, everywhere=False, at=order.at, undone=True)
     back = hooks.voiding(connection, void)
+    transactions.check_own(connection, order.guild, order.manager, {*back, *void.players})
     counts = [replace(table, version=table.version + 1, voided=Voided.NO) for table in over]
     replaced = [
         Replaced(before, games.advance(connection, before, after))
@@ -185,7 +186,8 @@ def _void_of(connection: Connection, hooks: TableHooks, order: GameOrder) -> tup
     """What becomes void with a game, and whom it concerns, each with what their purse would gain.
 
     Raises:
-        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``never-begun``.
+        Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``own-act``,
+            ``never-begun``.
     """
     game, by_host = order.game, order.scope is Voided.EVERYWHERE
     table = games.load(connection, game)
@@ -204,6 +206,7 @@ def _void_of(connection: Connection, hooks: TableHooks, order: GameOrder) -> tup
     )
     void = Void(tables, table.pool, order.manager, by_host, order.at)
     back = hooks.voiding(connection, void)
+    transactions.check_own(connection, order.guild, order.manager, {*back, *void.players})
     if table.status is Status.VOID and not back:
         # It has ended without a result, and nobody has lost rating by it.
         raise Refusal(ModerationReason.VOID_ALREADY)

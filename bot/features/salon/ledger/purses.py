@@ -129,8 +129,11 @@ def correct(connection: Connection, guild: int, person: int, amount: int, key: s
 def owed(connection: Connection, guild: int, source: str, *, counts: bool) -> list[tuple[int, int]]:
     """What people are owed by a settled game or pool that counts no more, or again; as for ``rebook``.
 
-    What somebody has kept before, since their purse no longer held it, is not paid again.
+    What somebody has kept before, since their purse no longer held it, is not paid again. Nobody is owed
+    anything by what was settled before purses started over.
     """
+    if ledger.started_over(connection, guild, ledger.moved_last(connection, guild, source)):
+        return []
     due = dict(ledger.gains(connection, guild, escrow(source))) if counts else {}
     moved = ledger.gained(connection, guild, source)
     return [

@@ -277,6 +277,21 @@ def gained(connection: Connection, guild: int, game: str) -> dict[int, int]:
     return {int(person): int(counters) for person, counters in rows}
 
 
+def moved_last(connection: Connection, guild: int, game: str) -> int:
+    """When a game, a pool or a tournament has moved counters last, in UTC milliseconds; 0 if it never has."""
+    sql = "SELECT coalesce(max(at), 0) FROM transfer WHERE game = $1 AND guild = $2"
+    return int(run(connection, sql, game, guild).fetchone()[0])
+
+
+def started_over(connection: Connection, guild: int, since: int) -> bool:
+    """Whether the purses of a server have started over after a time in UTC milliseconds.
+
+    What was won or lost by then is in no purse any more.
+    """
+    sql = "SELECT 1 FROM transfer WHERE guild = $1 AND memo = 'reset' AND at > $2 LIMIT 1"
+    return run(connection, sql, guild, since).fetchone() is not None
+
+
 def movements(
     connection: Connection, guild: int, account: Account, limit: int, offset: int = 0
 ) -> list[Movement]:

@@ -111,8 +111,12 @@ class PairingSystem:
         return WIN
 
     def for_skipping(self, tournament: Tournament, number: int) -> int:
-        """What a round brings to a player who skips it: half, unless they have had that before."""
-        return LOSS if tournament.had_half_bye(number) else self.half_bye
+        """What the next round brings to a player who skips it: half, unless they have had that before.
+
+        The last one brings nothing: nobody skips the opponent who could still overtake them.
+        """
+        last = tournament.round + 1 >= tournament.rounds
+        return LOSS if last or tournament.had_half_bye(number) else self.half_bye
 
     def result(self, tournament: Tournament, pairing: Pairing, table: Table, used: Sequence[int]) -> Pairing:
         """A pairing whose game is over.

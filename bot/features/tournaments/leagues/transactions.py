@@ -25,6 +25,7 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import lending, reading
 from bot.tables.errors import Refusal
+from bot.tables.person import is_deleted
 from bot.tables.store import messages
 
 
@@ -136,8 +137,17 @@ def close(connection: Connection, key: str, at: int) -> None:
 
 
 def _crown(connection: Connection, league: League, at: int) -> None:
-    """Save who has won a league that is over, and let the role go to them."""
-    were, are = store.champions(connection, league.id), champions(standings(connection, league, at))
+    """Save who has won a league that is over, and let the role go to them.
+
+    Whoever has won it was there at its end: to leave later costs no title.
+    """
+    were, here = store.champions(connection, league.id), here_store.here(connection, league.guild, at)
+    made_since = [made(league, tournament) for tournament in evenings(connection, league)]
+
+    def ranks(person: int) -> bool:
+        return here.ranks(person) or (person in were and not is_deleted(person))
+
+    are = champions(table(league, made_since, ranks))
     if were != are:
         store.crown(connection, league.id, are)
         for person in sorted(were ^ are):

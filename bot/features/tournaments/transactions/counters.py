@@ -62,7 +62,8 @@ def corrected(
     """Move the prizes of a finished tournament to whom they belong after a correction.
 
     What somebody has kept at an earlier correction, since their purse no longer held it, is not paid again.
-    Nobody gives back more than they were paid: places move up when somebody deletes their data.
+    Nobody gives back more than they were paid: places move up when somebody deletes their data. Nothing moves
+    once purses have started over.
 
     Args:
         key: tells this correction from all others of the tournament.
@@ -77,6 +78,8 @@ def corrected(
         # They are paid once the books can be trusted again.
         return {}
     purses.check_not_frozen(connection, before.guild)
+    if ledger.started_over(connection, before.guild, ledger.moved_last(connection, before.guild, before.id)):
+        return {}
     had, due = formats.winnings(before), formats.winnings(after)
     gained = ledger.gained(connection, before.guild, before.id)
     owed = []

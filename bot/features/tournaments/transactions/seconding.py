@@ -11,7 +11,7 @@ from typing import Final
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import OrganiserAct, Tournament
+from bot.features.tournaments.model import OrganiserAct, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.errors import Refusal
 from engine.pairing.crosstable import LOSS
@@ -61,6 +61,9 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
     if act.act == "cancel" and own.seed is not None and own.paid and not tournament.counted:
         # Their entry would come back.
         return True
+    if act.act == "remove" and own.waits is not None and act.about != str(own.number):
+        # They would get the seat.
+        return True
     if own.seed is None or own.out:
         return False
     number, plays_on = str(own.number), formats.system_of(tournament).plays_on(tournament, own)
@@ -85,11 +88,15 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
 
 
 def has_decided(connection: Connection, tournament: Tournament, person: int) -> bool:
-    """Whether a person has decided something for players of a running tournament: they join it no more."""
+    """Whether a person has decided something for others: they join no more.
+
+    That is who meets whom, or something about players once the tournament runs.
+    """
+    runs = tournament.stage is Stage.RUNNING
     return any(
-        act.organiser == person and act.act in _DECIDES and act.at >= tournament.starts_at
+        act.act == "seed" or (runs and act.act in _DECIDES and act.at >= tournament.starts_at)
         for act in store.acts(connection, tournament.id)
-        if not act.asked
+        if act.organiser == person and not act.asked
     )
 
 

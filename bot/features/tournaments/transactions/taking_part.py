@@ -44,7 +44,7 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
         raise Refusal(TournamentReason.JOINED)
     if not formats.admits(before):
         raise Refusal(TournamentReason.CLOSED)
-    if before.stage is Stage.RUNNING and seconding.has_decided(connection, before, who.person):
+    if seconding.has_decided(connection, before, who.person):
         raise Refusal(TournamentReason.DECIDED)
     system = formats.system_of(before)
     full = waiting.is_full(before) or bool(before.waiting)

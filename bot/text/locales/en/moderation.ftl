@@ -281,6 +281,7 @@ refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } You can play with the people of your servers.
+refusal-own-act = That concerns you, so somebody else does it: ask another moderator, or somebody with *Manage Server*.
 refusal-exclude-manager = Managers and moderators can't be excluded, nor can you exclude yourself. Take *Manage Server* or the moderators' role from them first.
 refusal-exclude-own = You both play in a tournament here, and an exclusion could change your place. Ask somebody else who manages the server to exclude them.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.

@@ -284,6 +284,7 @@ refusal-anywhere-excluded = L'hébergeur de ce bot vous tient à l'écart de *To
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } Vous pouvez jouer avec les membres de vos serveurs.
+refusal-own-act = Cela vous concerne : demandez à un autre modérateur, ou à un responsable du serveur.
 refusal-exclude-manager = On ne peut exclure ni un responsable, ni un modérateur, ni soi-même. Retirez d'abord *Gérer le serveur* ou le rôle de modération.
 refusal-exclude-own = Vous jouez tous deux un tournoi ici, et une exclusion pourrait changer votre place. Demandez à un autre responsable du serveur d'exclure cette personne.
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.

@@ -30,7 +30,8 @@ from bot.tables.board import Board
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE
-from bot.tables.store import exclusions, series
+from bot.tables.person import Member
+from bot.tables.store import exclusions, members, series
 from bot.tables.table import Status
 from bot.text.seasons import ALL_TIME
 from engine.bourre.rules import PRESETS as BOURRE
@@ -282,6 +283,30 @@ async def test_a_correction_is_undone_and_the_house_bears_what_a_purse_no_longer
     assert await harness.database.read(log.unnoticed, GUILD, ANA) == [replace(made, undone=2), entry]
     again = harness.registry.endings.replace(voids.undo, undoing)
     assert await refused(again) is ModerationReason.UNDONE_ALREADY
+
+
+@pytest.mark.parametrize("manages", [False, True])
+async def test_a_moderator_who_does_not_manage_the_server_does_nothing_in_their_own_favour(
+    manages: bool, harness: Harness
+) -> None:
+    await use_counters(harness)
+    table = await harness.begun(ANA, BOB)
+    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages, moderates=True), now())
+    await harness.database.write(transactions.hide, order(ANA))
+    fine, _ = await harness.database.write(transactions.correct, order(ANA), -200)
+    replaced = harness.registry.endings.replace
+    doing: list[Awaitable[object]] = [
+        harness.database.write(transactions.show, order(ANA, manager=ANA)),
+        harness.database.write(transactions.correct, order(ANA, manager=ANA), 200),
+        replaced(voids.undo, UndoOrder(GUILD, ANA, fine.number, "mine", now())),
+        replaced(voids.make_void, order(0, manager=ANA).about(table.id)),
+    ]
+    for act in doing:
+        if manages:
+            await act
+        else:
+            assert await refused(act) is ModerationReason.OWN_ACT
+    await harness.database.write(transactions.correct, order(BOB, manager=ANA), 1)
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,9 @@ from typing import Final
 import pytest
 
 from bot.database.connection import Connection
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order, UndoOrder
+from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy import service as privacy
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
@@ -100,6 +103,29 @@ async def test_purses_stay_where_the_server_wants_it_or_has_no_counters(
     await close(harness, season)
     await closings(delivery).round(END + A_DAY)
     assert await held(harness, ANA, BOB) == before
+
+
+async def test_nothing_comes_back_from_before_purses_have_started_over(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    await spread(harness)
+    (table,) = [table for table in await harness.registry.tables.of_person(ANA) if table.open]
+    await harness.play_out(table, 1)
+    correction = Order(GUILD, CLEO, BOB, "a prize", NOVEMBER)
+    made, _ = await harness.database.write(moderation.correct, correction, 40)
+    season = await settle(harness.database, resets=True)
+    await close(harness, season)
+    await closings(delivery).round(END + A_DAY)
+    assert await held(harness, ANA, BOB) == [OPENING] * 2
+    at = END + 2 * A_DAY
+    order = Order(GUILD, CLEO, 0, "too late", at)
+    (preview,) = await harness.database.read(voids.previews, harness.registry.hooks, order, table.id, 0)
+    assert preview.back == {}
+    await harness.registry.endings.replace(voids.make_void, order.about(table.id))
+    undoing = UndoOrder(GUILD, CLEO, made.number, "a slip", at)
+    await harness.registry.endings.replace(voids.undo, undoing)
+    assert await held(harness, ANA, BOB) == [OPENING] * 2
 
 
 async def test_purses_wait_until_the_books_add_up(delivery: DeliveryHarness, clock: FakeClock) -> None:

@@ -258,6 +258,14 @@ async def test_who_decides_for_players_of_a_running_tournament_does_not_join_it_
     assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
 
 
+async def test_who_says_who_meets_whom_does_not_join_then(harness: Harness) -> None:
+    await harness.meet((TWENTY.person,))
+    tournament = await opened(harness, *FOUR, organiser=TWENTY.person)
+    seeding = harness.database.write(organising.seed, tournament.id, TWENTY, 1, 1, now())
+    assert (await seeding).players[0].placed == 1
+    assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
+
+
 async def test_an_organiser_who_plays_begins_without_nobody_before_the_announced_time(
     harness: Harness,
 ) -> None:

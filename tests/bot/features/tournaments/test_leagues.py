@@ -136,6 +136,9 @@ async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, 
     league = await harness.database.read(transactions.find, "series")
     shown = "".join(texts((await public_message.page(harness.database, league)).components))
     assert "**a hidden player** wins the series!" in shown
+    # Another result, which changes nothing of that, takes it from nobody.
+    await harness.database.write(transactions.changed, "series")
+    assert await harness.database.read(store.champions, "series") == {2}
 
 
 async def test_a_hidden_player_is_ranked_and_not_named(harness: Harness) -> None:

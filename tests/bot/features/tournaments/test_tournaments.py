@@ -117,6 +117,14 @@ async def test_an_organiser_seeds_by_hand_and_wishes_a_number_of_rounds(harness:
     assert await reason(seeding) is TournamentReason.BEGUN
 
 
+async def test_to_skip_the_last_round_brings_nothing(harness: Harness) -> None:
+    tournament = await begun(harness, *range(1, 9), planned=2)
+    await harness.database.write(taking_part.skip, tournament.id, 1)
+    tournament = await played(harness, tournament)
+    (skipped,) = [pairing for pairing in tournament.current if pairing.how is How.SKIPPED]
+    assert (tournament.round, tournament.rounds, skipped.points) == (2, 2, (LOSS,))
+
+
 async def test_who_stands_first_at_the_end_has_a_title(harness: Harness) -> None:
     tournament, (winner, *others) = await begun(harness, *FOUR, format=Format.KNOCK_OUT), FOUR
     assert await harness.database.read(reading.titles, GUILD, winner) == []

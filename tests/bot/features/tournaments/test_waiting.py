@@ -13,6 +13,7 @@ from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, taking_part
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.pages.parts.page import texts
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
@@ -76,6 +77,13 @@ async def test_an_organiser_who_removes_a_player_gives_the_seat_to_the_next(harn
     tournament = await full(harness, 1, 2, 3, 4)
     after = await harness.database.write(organising.remove, tournament.id, ORGANISER, 3, now())
     assert people(after) == ([1, 2, 4], [])
+
+
+async def test_an_organiser_who_waits_removes_nobody_to_get_the_seat(harness: Harness) -> None:
+    tournament = await opened(harness, 1, 2, 3, 4, most=3, organiser=4)
+    removal = harness.database.write(organising.remove, tournament.id, Organiser(4, may=True), 3, now())
+    assert await reason(removal) is TournamentReason.OWN
+    assert people(await stored(harness, tournament)) == ([1, 2, 3], [4])
 
 
 @pytest.mark.parametrize(
