@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 import discord
@@ -78,9 +79,9 @@ async def acquainted(answer: Answer, other: int) -> bool:
     return False
 
 
-def has_role(user: discord.User | discord.Member, role: int) -> bool:
-    """Whether a person has a role in the server of their interaction. The role of everybody has its id."""
-    return isinstance(user, discord.Member) and role in (user.guild.id, *private.role_ids(user))
+def roles_of(user: discord.User | discord.Member) -> Collection[int]:
+    """The roles of a person in the server of their interaction. The role of everybody has the server's id."""
+    return (user.guild.id, *private.role_ids(user)) if isinstance(user, discord.Member) else ()
 
 
 async def organiser(answer: Answer) -> Organiser:
@@ -89,7 +90,7 @@ async def organiser(answer: Answer) -> Organiser:
     may = caller.permissions.manage_events
     if not may:
         role = (await answer.app.database.read(guilds.settings, server)).organisers
-        may = role is not None and has_role(caller.user, role)
+        may = role in roles_of(caller.user)
     return Organiser(caller.user.id, may)
 
 

@@ -28,7 +28,7 @@ from cogs.play.departures import house_seat
 from cogs.play.seats import hand_here, update_table
 from cogs.support import posting
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, has_role, may_have_threads
+from cogs.support.permissions import before_venture, may_have_threads, roles_of
 from engine.interface import Level
 
 
@@ -36,15 +36,13 @@ async def join(answer: Answer, tournament: Tournament) -> None:
     """Let the caller join.
 
     Raises:
-        Refusal: ``tournament-members``; what ``taking_part.join`` refuses.
+        Refusal: what ``taking_part.join`` refuses.
     """
-    role = tournament.members
-    if role is not None and not has_role(answer.interaction.user, role):
-        raise Refusal(TournamentReason.MEMBERS, role=f"<@&{role}>")
     if tournament.entry:
         await before_venture(answer, tournament.guild, tournament.channel)
     me, hooks = await answer.seat_in(tournament.guild), answer.app.registry.hooks
-    after = await answer.app.database.write_once(taking_part.join, hooks, tournament.id, me, now())
+    joins = partial(taking_part.join, roles=roles_of(answer.interaction.user))
+    after = await answer.commit(joins, hooks, tournament.id, me, now())
     stage = "arena" if after.pairs_freely else after.stage.value
     place, entry, post = after.place_on_list(me.person), after.entry, int(after.by_post)
     said = answer.sentence("tournament-answer-joined", entry=entry, stage=stage, post=post)

@@ -5,6 +5,7 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.database.connection import Connection
@@ -21,7 +22,9 @@ from bot.tables.table import Seat, Table
 from bot.text import formatting
 
 
-def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int) -> Tournament:
+def join(
+    connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int, *, roles: Collection[int] = ()
+) -> Tournament:
     """Let a person join, and pay the entry into escrow. They are ready if they join during the check-in.
 
     If it is full before it begins, they wait for a seat, and pay once they have one.
@@ -29,13 +32,18 @@ def join(connection: Connection, hooks: TableHooks, key: str, who: Seat, at: int
     A person who joins a running tournament plays from the next round on. They get half a win for the rounds
     before, once, however often they leave and come back.
 
+    Args:
+        roles: the roles that they have in the server.
+
     Raises:
-        Refusal: ``unknown-tournament``, ``tournament-joined``, ``tournament-closed``,
+        Refusal: ``unknown-tournament``, ``tournament-members``, ``tournament-joined``, ``tournament-closed``,
             ``tournament-removed``, ``tournament-decided``, ``tournament-full``, ``too-many``, ``excluded``,
             ``tournament-experience``, ``no-counters``, ``over-most``, ``too-young``,
             ``books-frozen``, ``purse-short``.
     """
     before = reading.find(connection, key)
+    if before.members is not None and before.members not in roles:
+        raise Refusal(TournamentReason.MEMBERS, role=f"<@&{before.members}>")
     known = before.of_person(who.person)
     left = restraint.until(connection, LEFT, (key, who.person), at) is not None
     if left or (known is not None and known.removed):
