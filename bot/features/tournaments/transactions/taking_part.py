@@ -17,7 +17,6 @@ from bot.features.tournaments.transactions import counters, reading, seating, se
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
 from bot.tables.errors import Refusal
-from bot.tables.person import is_deleted
 from bot.tables.table import Seat, Table
 from bot.text import formatting
 
@@ -126,7 +125,8 @@ def call_organiser(connection: Connection, key: str, person: int, at: int) -> tu
     pairing = found.pairing_of(player.number)
     if pairing is None or pairing.game is None or pairing.points is not None:
         raise Refusal(TournamentReason.NO_GAME)
-    if found.organiser == person or is_deleted(found.organiser):
+    # Who hides, or is not here any more, is named in no channel.
+    if found.organiser == person or found.organiser in reading.unseen(connection, found):
         raise Refusal(TournamentReason.NO_ORGANISER)
     restraint.use(connection, CALLED, (pairing.id, person), at)
     return found, pairing.game

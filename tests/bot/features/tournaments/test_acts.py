@@ -365,6 +365,15 @@ async def test_who_deletes_their_data_leaves_everything(harness: Harness) -> Non
     assert await in_escrow(harness, after) == 0
 
 
+async def test_an_organiser_who_hides_is_called_by_no_public_line(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    await in_play(harness, tournament)
+    player = tournament.player(tournament.current[0].players[0]).person
+    await harness.database.write(moderation.hide, Order(GUILD, 1, ORGANISER.person, "why", now()))
+    call = harness.database.write(taking_part.call_organiser, tournament.id, player, now())
+    assert await reason(call) is TournamentReason.NO_ORGANISER
+
+
 async def test_an_organiser_who_is_excluded_acts_no_more(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     await harness.meet((TWENTY.person,))
