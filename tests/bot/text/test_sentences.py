@@ -445,7 +445,7 @@ def test_no_cog_shows_a_literal_sentence() -> None:
     [
         ("challenge-declined", {"challenger": "Ana"}, "Le défi d’Ana a été décliné."),
         ("challenge-declined", {"challenger": "Bob"}, "Le défi de Bob a été décliné."),
-        ("moderation-done-score", {"tournament": "Été"}, "Places et prix d’**Été** suivent"),
+        ("moderation-done-score", {"tournament": "Été"}, "Les places et les prix d’**Été** sont corrigés"),
         ("fault-bad-seats", {"least": 2, "most": 8}, "Une table a de 2 à 8 places."),
         ("cmd-duplicate-today", {}, "aujourd'hui"),
         ("choice-blitz", {}, "blitz (20\N{NO-BREAK SPACE}s)"),

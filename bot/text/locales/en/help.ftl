@@ -19,16 +19,16 @@ help-bourre = Bourré
 help-bourre-text =
     Open a table; others sit down with a press, between deals too. It begins with two or more, or with me in the empty seats. In turn you pass or play, and to play you exchange cards at once. Then come five tricks, or three: the most take the pot, and anyone who played without a trick is *bourré* and pays the pot's amount into the next.
     Cards are written A K Q J 10 9 … 2. */pass*, */discard* (to play; `none` keeps all) and */play* do what the buttons do. */learn topic:bourre* explains the game.
-help-tables = Tables and hands
+help-tables = Games, your hand, preferences
 help-tables-text = If you have several games, the option *game* says which one you mean. It lists yours.
-help-salon = Bets and the queue
+help-salon = Bets and counters
 help-salon-text =
     Where counters are on, spectators back one of the players until the first cut. At a French table a player may let backers look at the hand, by a button in the hand: they can then point at a card, and play on if the player leaves.
 help-pool = The pool of three
 help-pool-text = Two play, and one waits for the loser's seat. The first to win two games in a row takes what all three put in.
 help-tournaments = Tournaments
-help-tournaments-text = Several play over rounds: join with the button of a tournament, and press *I'm here* when your game is called. People with *Manage Events* or the organisers' role open one.
-help-standing = Standing
+help-tournaments-text = Several play over rounds: join with the button of a tournament, and press *I'm here* when your game is called. People with *Manage Events* or the organisers' role open one, also for every week: type `every thursday 20:30` as its start.
+help-standing = Leaderboards and profiles
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
 help-learning-text = I give hints in games against the house, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.

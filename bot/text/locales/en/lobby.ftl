@@ -41,6 +41,6 @@ anywhere-ready = You're ready. Waiting for **{ $opponent }**
 anywhere-playing = The game is on: your hand is below.
 anywhere-left = You've left the queue.
 anywhere-late = You're no longer in the queue: your time there is up. *Play now* looks again.
-anywhere-joined = I look for an opponent in all servers, and write to you here: { $link }. Your open seat is withdrawn.
+anywhere-joined = I'm looking for an opponent in all servers, and will write to you here: { $link }. Your open seat is withdrawn.
 button-anywhere = Any server
 button-leave-queue = Leave

@@ -73,19 +73,19 @@ moderation-done-exclude = { $person } is excluded from anything new here. Games 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } may play here again.
-moderation-done-void = The game `{ $game }` is void. Counters went back, and this server's leaderboards and ratings are as without it.{ $tournament ->
+moderation-done-void = The game `{ $game }` is void: counters went back, and it no longer counts in this server's leaderboards and ratings.{ $tournament ->
     [none] {""}
-   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes are corrected. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
 }
 moderation-done-voids = { $games ->
     [one] One game of { $person } is void.
    *[other] { $games } games of { $person } are void.
-} Counters went back, and this server's leaderboards and ratings are as without them.
+} Counters went back, and they no longer count in this server's leaderboards and ratings.
 moderation-done-undo = { $game ->
     [none] { $person }'s purse: { $amount }. Its correction is undone.
    *[other] The game `{ $game }` counts again, in this server's leaderboards, ratings and counters.{ $tournament ->
         [none] {""}
-       *[other] {" "}Places and prizes of **{ $tournament }** follow.
+       *[other] {" "}Places and prizes of **{ $tournament }** are corrected.
     }
 }
 moderation-done-undos = { $games } games count again, in this server's leaderboards, ratings and counters.
@@ -96,7 +96,7 @@ moderation-undo-left = { $games ->
 moderation-undoable = You can undo it in the *Log* for 30 days.
 moderation-undone = · undone by no. { $number }
 moderation-void-lost = It counts as lost in the rating of { $players }, who was behind and managed this server.
-moderation-done-score = Places and prizes of **{ $tournament }** follow, and all whom it concerns are told.
+moderation-done-score = Places and prizes of **{ $tournament }** are corrected, and everybody concerned is told.
 moderation-done-purse = { $person }'s purse: { $amount }.
 moderation-purse-holds = { $person } has { $counters ->
     [one] one counter
@@ -112,7 +112,7 @@ moderation-notice-exclude = The managers of this server have excluded you from a
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
 moderation-notice-void = The managers of this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
     [none] {""}
-   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes are corrected. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
@@ -121,13 +121,13 @@ moderation-notice-undo = { $game ->
     [none] The managers of this server have undone the correction of your purse, which changes by { $amount }: “{ $reason }”.
    *[other] The managers of this server let the game `{ $game }` count again, which was void: “{ $reason }”.{ $tournament ->
         [none] {""}
-       *[other] {" "}Places and prizes of the tournament **{ $tournament }** follow.
+       *[other] {" "}Places and prizes of the tournament **{ $tournament }** are corrected.
     }{ $moved ->
         [0] {""}
        *[1] {" "}Your prize: { $amount }.
     }
 }
-moderation-notice-score = A result of the tournament **{ $tournament }** was corrected after its end: its places and prizes follow.{ $moved ->
+moderation-notice-score = A result of the tournament **{ $tournament }** was corrected after its end, and its places and prizes with it.{ $moved ->
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
 }
@@ -141,7 +141,7 @@ moderation-host-exclude = The host of this bot keeps you out of *Any server*: �
 moderation-host-readmit = You can be paired in *Any server* again: “{ $reason }”.
 moderation-host-void = The host of this bot has made the game `{ $game }` void: “{ $reason }”. It counts nowhere any more.{ $tournament ->
     [none] {""}
-   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes follow.
+   *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes are corrected.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
@@ -234,7 +234,7 @@ void-undo = { $live ->
 void-reason = Reason: “{ $reason }”
 button-void = Void
 
-moderation-log-title = ### What the managers of this server have done
+moderation-log-title = ### Log of moderation
 moderation-log-about = ### The log of { $person }
 moderation-log-file = The newest 10,000 entries at most, to open in a spreadsheet.
 moderation-log-none = Nothing so far.
@@ -254,7 +254,7 @@ moderation-log-settings = changed the settings: { $changes }
 moderation-log-readmit = readmitted { $person }: “{ $reason }”
 moderation-log-void = made the game `{ $game }` void: “{ $reason }”{ $tournament ->
     [none] {""}
-   *[other] {" "}· places and prizes of **{ $tournament }** follow
+   *[other] {" "}· places and prizes of **{ $tournament }** corrected
 }
 moderation-log-score = entered a result of the tournament **{ $tournament }** after its end
 moderation-log-undo = undid no. { $undoes }: { $game ->
@@ -262,11 +262,11 @@ moderation-log-undo = undid no. { $undoes }: { $game ->
    *[other] the game `{ $game }` counts again
 }: “{ $reason }”{ $tournament ->
     [none] {""}
-   *[other] {" "}· places and prizes of **{ $tournament }** follow
+   *[other] {" "}· places and prizes of **{ $tournament }** corrected
 }
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 
-board-own-taken-off = -# The managers of this server show you on none of these leaderboards. You see your own rank.
+board-own-taken-off = -# The managers of this server have taken you off these leaderboards. You see your own rank.
 memo-correction = corrected
 memo-void = game void
 memo-issue = issued
@@ -300,7 +300,7 @@ refusal-never-begun = This game has not begun, so there's nothing to make void.
 refusal-never-here = This person isn't in this server and has never played here, so nothing here concerns them. Choose somebody who is or was here.
 refusal-member-unasked = Discord doesn't say at the moment whether this person is in this server. Try again in a minute.
 refusal-not-of-bots = Bots play no games here, so choose a person.
-refusal-bad-moment = Name a time to come, such as `tomorrow 20:30`, `24/12 18:00`, `saturday`, `2h` or `3d`.
+refusal-bad-moment = Type a time in the future, such as `tomorrow 20:30`, `24/12 18:00`, `saturday`, `2h` or `3d`.
 refusal-no-reason = An act needs a reason: other managers and the person concerned read it.
 refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.
 refusal-purse-below-zero = This purse holds { $held }, and you can't take more than that.

@@ -162,7 +162,7 @@ tournament-entry = entry { $entry ->
    *[other] { $entry } counters
 }, paid out to the best
 tournament-members = only for members of { $role }
-tournament-role = the champion gets { $role } for a month
+tournament-role = the champion gets { $role } for 30 days
 tournament-experience = only after { $games ->
     [one] 1 game that counts here
    *[other] { $games } games that count here
@@ -272,7 +272,7 @@ tournament-answer-begins = { $players ->
     [2] The game begins.
    *[other] The session begins.
 }
-tournament-answer-opened = From here it runs by itself: the check-in, the pairings, the end. *Organise* has *Begin*, which begins it sooner.
+tournament-answer-opened = From here it runs by itself: the check-in, the pairings, the end. *Begin*, under *Organise*, starts it sooner.
 tournament-answer-begun = Done: { $stage ->
     [check-in] The check-in has begun. Another *Begin* pairs them at once · ⏳ { $until }
     [cancelled] too few players were there, so the tournament is cancelled.

@@ -44,7 +44,7 @@ duplicate-board-own = { $dealer ->
    *[0] Vous étiez premier en cartes
 }, à 0–0. Retourne : { $card }
 duplicate-board-line = - **Vous** : { $line } · **{ $points }**
-duplicate-board-best = - **La ligne de l'analyse** : { $line } · **{ $points }**
+duplicate-board-best = - **Le jeu de l'analyse** : { $line } · **{ $points }**
 duplicate-board-field = - **Tous** : { $field }
 duplicate-board-coach = **La décision la plus coûteuse**
 duplicate-board-no-mistake = **Aucune erreur** : l'analyse n'a rien trouvé de nettement mieux.

@@ -19,16 +19,16 @@ help-bourre = Bourré
 help-bourre-text =
     Ouvrez une table ; les autres y prennent place d'un bouton, même entre deux coups. On commence à deux ou plus, ou avec moi aux places vides. Chacun à son tour passe ou joue et, pour jouer, échange aussitôt des cartes. Puis viennent cinq levées, ou trois : le plus de levées emporte le pot, et qui a joué sans en faire est *bourré* et verse le montant du pot dans le suivant.
     Les cartes s'écrivent A R D V 10 9 … 2. */passer*, */écarter* (pour jouer ; `aucune` garde tout) et */jouer* font comme les boutons. */apprendre sujet:bourre* explique le jeu.
-help-tables = Tables et mains
+help-tables = Parties, votre main, préférences
 help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
-help-salon = Paris et file d'attente
+help-salon = Paris et jetons
 help-salon-text =
     Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, un joueur peut laisser ses parieurs regarder sa main, par un bouton de sa main : ils peuvent alors montrer une carte, et jouer à sa place s'il part.
 help-pool = La poule à trois
 help-pool-text = Deux jouent, le troisième attend la place du perdant. Qui gagne deux parties de suite prend ce que les trois ont mis.
 help-tournaments = Tournois
-help-tournaments-text = On joue à plusieurs, en rondes : inscrivez-vous par le bouton d'un tournoi, puis appuyez sur *Présent* quand votre partie est appelée. Qui peut *Gérer les évènements*, ou a le rôle d'organisation, en ouvre un.
-help-standing = Classement
+help-tournaments-text = On joue à plusieurs, en rondes : inscrivez-vous par le bouton d'un tournoi, puis appuyez sur *Présent* quand votre partie est appelée. Qui peut *Gérer les évènements*, ou a le rôle d'organisation, en ouvre un, au besoin chaque semaine : le début est alors `tous les jeudis 20h30`.
+help-standing = Classements et profils
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
 help-learning-text = Je donne des conseils dans les parties contre la maison, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.

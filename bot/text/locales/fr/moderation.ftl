@@ -73,19 +73,19 @@ moderation-done-exclude = { $person } ne peut plus rien commencer ici. Les parti
    *[1] {" "}· ⏳ { $until }
 }
 moderation-done-readmit = { $person } peut de nouveau jouer ici.
-moderation-done-void = La partie `{ $game }` est annulée. Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elle.{ $tournament ->
+moderation-done-void = La partie `{ $game }` est annulée : les jetons sont rendus, et elle ne compte plus dans les classements et les cotes de ce serveur.{ $tournament ->
     [none] {""}
-   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix sont corrigés. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
 }
 moderation-done-voids = { $games ->
     [one] Une partie de { $person } est annulée.
    *[other] { $games } parties de { $person } sont annulées.
-} Les jetons sont rendus ; les classements et cotes de ce serveur sont comme sans elles.
+} Les jetons sont rendus, et elles ne comptent plus dans les classements et les cotes de ce serveur.
 moderation-done-undo = { $game ->
     [none] Bourse de { $person } : { $amount }. La correction est défaite.
    *[other] La partie `{ $game }` compte de nouveau dans les classements, les cotes et les jetons de ce serveur.{ $tournament ->
         [none] {""}
-       *[other] {" "}Les places et les prix de **{ $tournament }** sont refaits.
+       *[other] {" "}Les places et les prix de **{ $tournament }** sont corrigés.
     }
 }
 moderation-done-undos = { $games } parties comptent de nouveau dans les classements, les cotes et les jetons de ce serveur.
@@ -96,7 +96,7 @@ moderation-undo-left = { $games ->
 moderation-undoable = Le *Journal* permet de le défaire pendant 30 jours.
 moderation-undone = · défait par le nº { $number }
 moderation-void-lost = Elle compte comme perdue dans la cote de { $players }, qui était en retard et gérait ce serveur.
-moderation-done-score = Places et prix de **{ $tournament }** suivent, et toutes les personnes concernées sont prévenues.
+moderation-done-score = Les places et les prix de **{ $tournament }** sont corrigés, et toutes les personnes concernées sont prévenues.
 moderation-done-purse = Bourse de { $person } : { $amount }.
 moderation-purse-holds = { $person } a maintenant { $counters ->
     [one] { $counters } jeton
@@ -112,7 +112,7 @@ moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y 
 moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
 moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».{ $tournament ->
     [none] {""}
-   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix sont corrigés. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
@@ -121,13 +121,13 @@ moderation-notice-undo = { $game ->
     [none] Les responsables de ce serveur ont défait la correction de votre bourse, qui change de { $amount } : « { $reason } ».
    *[other] Les responsables de ce serveur font de nouveau compter la partie `{ $game }`, qui était annulée : « { $reason } ».{ $tournament ->
         [none] {""}
-       *[other] {" "}Les places et les prix du tournoi **{ $tournament }** suivent.
+       *[other] {" "}Les places et les prix du tournoi **{ $tournament }** sont corrigés.
     }{ $moved ->
         [0] {""}
        *[1] {" "}Votre prix : { $amount }.
     }
 }
-moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été corrigé après sa fin : les places et les prix suivent.{ $moved ->
+moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été corrigé après sa fin : les places et les prix aussi.{ $moved ->
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
 }
@@ -141,7 +141,7 @@ moderation-host-exclude = L'hébergeur de ce bot vous tient à l'écart de *Tous
 moderation-host-readmit = *Tous les serveurs* vous est de nouveau ouvert : « { $reason } ».
 moderation-host-void = L'hébergeur de ce bot a annulé la partie `{ $game }` : « { $reason } ». Elle ne compte plus nulle part.{ $tournament ->
     [none] {""}
-   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix suivent.
+   *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix sont corrigés.
 }{ $moved ->
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
@@ -237,7 +237,7 @@ void-undo = { $live ->
 void-reason = Motif : « { $reason } »
 button-void = Annuler la partie
 
-moderation-log-title = ### Ce qu'ont fait les responsables de ce serveur
+moderation-log-title = ### Journal de modération
 moderation-log-about = ### Le journal de { $person }
 moderation-log-file = Les 10 000 dernières entrées au plus, à ouvrir dans un tableur.
 moderation-log-none = Rien pour l'instant.
@@ -257,7 +257,7 @@ moderation-log-settings = a changé les réglages : { $changes }
 moderation-log-readmit = a réadmis { $person } : « { $reason } »
 moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »{ $tournament ->
     [none] {""}
-   *[other] {" "}· places et prix de **{ $tournament }** suivent
+   *[other] {" "}· places et prix de **{ $tournament }** corrigés
 }
 moderation-log-score = a noté un résultat du tournoi **{ $tournament }** après sa fin
 moderation-log-undo = a défait le nº { $undoes } : { $game ->
@@ -265,11 +265,11 @@ moderation-log-undo = a défait le nº { $undoes } : { $game ->
    *[other] la partie `{ $game }` compte de nouveau
 } : « { $reason } »{ $tournament ->
     [none] {""}
-   *[other] {" "}· places et prix de **{ $tournament }** suivent
+   *[other] {" "}· places et prix de **{ $tournament }** corrigés
 }
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 
-board-own-taken-off = -# Les responsables ne vous montrent plus dans ces classements. Vous voyez votre propre rang.
+board-own-taken-off = -# Les responsables vous ont retiré de ces classements. Vous voyez votre propre rang.
 memo-correction = corrigé
 memo-void = partie annulée
 memo-issue = émis

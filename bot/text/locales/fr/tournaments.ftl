@@ -2,7 +2,7 @@
 
 tournament-title = ## 🏆 { $name }
 tournament-open = **Début** { $begins }
-    Appuyez sur *S'inscrire* pour jouer, puis sur *Présent* quand je demanderai qui est là · ⏳ { $until }
+    Appuyez sur *S'inscrire* maintenant, puis sur *Présent* à l'appel · ⏳ { $until }
 tournament-check-in = **Qui est là ?** Appuyez sur *Présent*, sinon vous ne jouez pas · ⏳ { $until }
 tournament-players = { $number ->
     [0] **Joueurs** personne encore
@@ -59,7 +59,7 @@ tournament-tie-break = { $name ->
     [direct] entre eux
     [games] parties
     [third] troisième place
-    [mean] sur la moyenne
+    [mean] au-dessus de la moyenne
     [accuracy] justesse
    *[wins] victoires
 }
@@ -162,7 +162,7 @@ tournament-entry = mise { $entry ->
    *[other] { $entry } jetons
 }, reversée aux meilleurs
 tournament-members = réservé aux membres de { $role }
-tournament-role = { $role } pour un mois à qui gagne
+tournament-role = { $role } pour 30 jours à qui gagne
 tournament-experience = réservé à qui a joué ici { $games ->
     [one] { $games } partie qui compte
    *[other] { $games } parties qui comptent
@@ -230,7 +230,7 @@ tournament-answer-joined = { $entry ->
     [one] Inscription notée. Votre mise de 1 jeton est mise de côté.
    *[other] Inscription notée. Votre mise de { $entry } jetons est mise de côté.
 } { $stage ->
-    [open] Je demanderai qui est là : appuyez alors sur *Présent*.
+    [open] Appuyez sur *Présent* à l'appel.
     [check-in] Votre présence est notée aussi.
     [arena] Vous jouez dès que quelqu'un est libre.
    *[other] Vous jouez à partir de la prochaine ronde.
