@@ -29,7 +29,7 @@ from tests.engine.ecarte.test_view import with_other_hidden_cards
 
 pytestmark = pytest.mark.slow
 
-SLOW = settings(max_examples=60)
+SLOW = settings(max_examples=30)
 
 READERS = (
     UNCHANGED,
@@ -109,7 +109,9 @@ async def test_pages_do_not_depend_on_hidden_cards(
     game, world = two_worlds(secret, rules, seed, viewer)
     await delivery.harness.meet((ANA, BOB), language)
     await prefer(delivery, preferences, ANA, BOB)
-    assert await seen_by(delivery, viewer, world, language) == await seen_by(delivery, viewer, game, language)
+    # The guide replays a history that it does not know, and the other world's has the cards of this one.
+    seen = await seen_by(delivery, viewer, game, language)
+    assert await seen_by(delivery, viewer, world, language) == seen
 
 
 async def test_pages_do_depend_on_cards_that_their_reader_may_know(delivery: DeliveryHarness) -> None:
