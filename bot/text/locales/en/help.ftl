@@ -46,7 +46,7 @@ help-command = Type { $command }, or tap it:
 
 welcome-title = Hello!
 welcome-text =
-    I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with { $challenge }, or open a table of bourré for two to eight with { $bourre }. *Play the house* and *Learn* open for you alone.
+    I deal écarté, the French card duel: 32 cards, five tricks. Challenge a friend with { $challenge }, or open a table of bourré for two to eight with { $bourre }. *Play the house* and *Learn in 3 minutes* open for you alone.
     I post nothing unless asked, and read no messages.
 welcome-picture = A table of écarté: the turn-up, the cards played, and the tricks of Ana and Bob.
 welcome-direct =

@@ -5,7 +5,7 @@ preferences-title =
     -# For you only, in every server.
 preferences-part-play = Play
 preferences-part-hand = Hand and cards
-preferences-part-privacy = Privacy
+preferences-part-privacy = Privacy and your data
 preferences-part-blocks = Blocks
 preferences-part-holiday = Messages and holidays
 preferences-hands = **Hands**

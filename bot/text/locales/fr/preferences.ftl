@@ -5,7 +5,7 @@ preferences-title =
     -# Pour vous uniquement, sur tous les serveurs.
 preferences-part-play = Jeu
 preferences-part-hand = Main et cartes
-preferences-part-privacy = Vie privée
+preferences-part-privacy = Vie privée et données
 preferences-part-blocks = Blocages
 preferences-part-holiday = Messages et vacances
 preferences-hands = **Main**
