@@ -389,7 +389,7 @@ async def test_the_log_is_read_by_person_and_as_a_file(
     sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
 ) -> None:
     ana, bob = (sandbox.member(place, name) for name in ("Ana", "Bob"))
-    await moderate(admin, "hide", channel=place, user=ana.user, reason="=1+1, rude")
+    await moderate(admin, "hide", channel=place, user=ana.user, reason="＝1+1, rude")
     await moderate(admin, "hide", channel=place, user=bob.user, reason="rude, too")
     page = message(await admin.slash("moderate", channel=place, user=ana.user))
     own = message(await admin.click(page, say(language, "button-moderate-log")))
@@ -404,7 +404,7 @@ async def test_the_log_is_read_by_person_and_as_a_file(
         ("hide", str(ana.id), str(admin.id))
     ]
     # No spreadsheet takes what somebody has typed for a formula.
-    assert rows[0]["reason"] == "'=1+1, rude"
+    assert rows[0]["reason"] == "'＝1+1, rude"
     whole = await admin.click(own, say(language, "button-moderate-whole"))
     assert "rude, too" in whole.text
     assert ana.mention in whole.text

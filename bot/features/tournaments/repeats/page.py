@@ -12,7 +12,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
-from bot.text import moments
+from bot.text import formatting, moments
 from bot.text.i18n import Language, say
 
 REPEAT: Final = "tournament-repeat"
@@ -71,7 +71,8 @@ def repeat_buttons(tournament: Tournament, language: Language) -> list[Button]:
 
 def stop_page(tournament: Tournament, repetition: Repetition, language: Language) -> Page:
     """The question whether an organiser is sure to hold no further evening."""
-    question = say(language, "repeats-stop-sure", name=repetition.title, open=int(tournament.open))
+    name = formatting.escaped(repetition.title)
+    question = say(language, "repeats-stop-sure", name=name, open=int(tournament.open))
     sure = _button(tournament, repetition, STOP, language, discord.ButtonStyle.danger)
     return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure)]))
 

@@ -18,9 +18,10 @@ from bot.features.tournaments.model import MOST_TOURNAMENTS, Format, Stage, Tour
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import store, transactions
 from bot.features.tournaments.repeats.model import Repetition
-from bot.features.tournaments.repeats.page import state_lines
+from bot.features.tournaments.repeats.page import state_lines, stop_page
 from bot.features.tournaments.transactions import organising, reading
 from bot.features.tournaments.transactions.organising import Organiser
+from bot.pages.parts.page import texts
 from bot.tables.errors import Reason
 from bot.tables.store import guilds
 from tests.bot.support.delivery import DeliveryHarness
@@ -152,6 +153,8 @@ async def test_an_evening_is_skipped_and_held_after_all(harness: Harness) -> Non
 
 async def test_a_stopped_event_is_held_no_more(harness: Harness) -> None:
     held = await opened(harness, **weekly())
+    typed = replace(await event(harness, held), title="[Cup](https://example.org)")
+    assert "](" not in "".join(texts(stop_page(held, typed, "en").components))
     await harness.database.write(transactions.stop, held.id, ORGANISER, now())
     repetition = await cancelled(harness, held)
     assert repetition.stopped
