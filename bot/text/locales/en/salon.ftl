@@ -57,7 +57,7 @@ answer-taken-over = You're playing on: the hand comes by DM, or press *My hand* 
 counters-settled = **Counters are on**: this server's play counters, never bought, sold, cashed out or moved outside it.
     - **Purse**: a new one holds { $opening }; { $allowance ->
         [0] no daily top-up
-       *[other] once a day, purse and what is set aside are topped up to { $allowance } together
+       *[other] once a day it's topped up to { $allowance }, what is set aside included
     }.
     - **Stakes and bets**: { $most ->
         [0] as much as the purse holds

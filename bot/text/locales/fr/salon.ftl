@@ -57,7 +57,7 @@ answer-taken-over = Vous jouez à sa place : la main arrive en message privé, o
 counters-settled = **Les jetons sont activés** : les jetons de jeu de ce serveur, jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
     - **Bourse** : { $opening } à l'ouverture ; { $allowance ->
         [0] pas de bonus quotidien
-       *[other] une fois par jour, bourse et dépôt réunis sont complétés à { $allowance }
+       *[other] une fois par jour, elle est complétée à { $allowance }, dépôt compris
     }.
     - **Enjeux et paris** : { $most ->
         [0] jusqu'à ce que contient la bourse
