@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from bot.database.clock import now
 from bot.database.database import Database
 from bot.features.duplicate import store as boards
+from bot.features.standings import here_store
 from bot.features.tournaments import store
 from bot.features.tournaments.call_page import call_page
 from bot.features.tournaments.model import PAIRING_AUDIENCE, TOURNAMENT_AUDIENCE, Call, Tournament
@@ -39,7 +42,10 @@ PAIRING: Final = PublicMessage(
 
 
 async def page(database: Database, tournament: Tournament) -> Page:
-    """A tournament as everybody sees it."""
+    """A tournament as everybody sees it. Its reminder pings no role for whoever is not here any more."""
+    if tournament.ping is not None:
+        here = await database.read(here_store.here, tournament.guild, now())
+        tournament = tournament if here.ranks(tournament.organiser) else replace(tournament, ping=None)
     (links, unseen, wins), finished, series, told = await database.read(
         lambda connection: (
             reading.surroundings(connection, tournament, tournament.current),

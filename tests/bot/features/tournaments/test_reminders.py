@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from bot.database.clock import MINUTE_MS, now
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import Order
+from bot.features.registered import HOOKS
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import REMINDER_MS, Reminder, Stage, Tournament
 from bot.features.tournaments.transactions import organising, stages
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, Harness, messages_settled
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled
 from tests.bot.support.tournaments import ORGANISER, opened, stored
 from tests.bot.support.unhurried import ANY_SPEED
 
@@ -41,6 +44,16 @@ async def test_it_is_posted_once_fifteen_minutes_before(delivery: DeliveryHarnes
     posts = await look(delivery, tournament.starts_at - tournament.check_in_ms)
     assert posts == [(), (ROLE,), (), ()]
     assert (await stored(delivery.harness, tournament)).stage is Stage.CHECK_IN
+
+
+async def test_nobody_who_is_excluded_has_a_role_pinged(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    tournament = await upcoming(harness)
+    await delivery.presenter.show_now(tournament)
+    await harness.meet((1,))
+    order = Order(GUILD, 1, ORGANISER.person, "why", now())
+    await harness.database.write(moderation.exclude, HOOKS, order, None)
+    assert await look(delivery, tournament.starts_at - REMINDER_MS) == [(), ()]
 
 
 async def test_so_late_the_first_post_is_the_reminder(delivery: DeliveryHarness) -> None:
