@@ -160,7 +160,7 @@ def list_page(
             language,
             "series-listed",
             name=formatting.escaped(league.name),
-            ends=f"<t:{league.ends_at // 1_000}:D>",
+            ends=formatting.day(league.ends_at),
             link=links.get(league.id, "none"),
         )
         for league in leagues

@@ -23,8 +23,8 @@ def rules(league: League, language: Language) -> str:
     return say(
         language,
         "series-rules",
-        starts=f"<t:{league.starts_at // 1_000}:D>",
-        ends=f"<t:{league.ends_at // 1_000}:D>",
+        starts=formatting.day(league.starts_at),
+        ends=formatting.day(league.ends_at),
         best=league.best,
         places=league.places.replace(" ", " · ") or "none",
     )

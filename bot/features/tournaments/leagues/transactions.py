@@ -27,6 +27,7 @@ from bot.features.tournaments.transactions import lending, reading
 from bot.tables.errors import Refusal
 from bot.tables.person import is_deleted
 from bot.tables.store import messages
+from bot.text import formatting
 
 
 def find(connection: Connection, key: str) -> League:
@@ -64,10 +65,10 @@ def check_evening(tournament: Tournament, league: League | None) -> None:
     if league is not None and league.guild != tournament.guild:
         league = None
     if league is None or not league.takes(tournament.starts_at, boards=boards):
-        kind, starts, ends = "over", 0, 0
+        kind, starts, ends = "over", "", ""
         if league is not None and league.open:
             kind = "percent" if league.by_percent else "places"
-            starts, ends = league.starts_at // 1_000, league.ends_at // 1_000
+            starts, ends = formatting.day(league.starts_at), formatting.day(league.ends_at)
         raise Refusal(TournamentReason.SERIES_EVENING, kind=kind, starts=starts, ends=ends)
 
 

@@ -421,7 +421,7 @@ refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
 refusal-tournament-percent = Tapez un pourcentage entier, de 0 à 100.
 refusal-tournament-called = Vous avez déjà appelé l'organisateur pour cette partie. Chacun a un appel par partie.
-refusal-tournament-no-organiser = Il n’y a personne à appeler : vous organisez vous-même ce tournoi, ou la personne qui l’organise n’est plus là ou se cache. Demandez à quelqu’un d’autre qui organise ici.
+refusal-tournament-no-organiser = Il n’y a personne à appeler : vous organisez vous-même ce tournoi, ou la personne qui l’organise n'est plus là, ou s'est masquée. Demandez à une autre personne qui organise ici.
 refusal-tournament-no-skip = Il n'y a plus de ronde que vous puissiez passer.
 refusal-tournament-late = Vous arrivez trop tard : cette partie a commencé, ou a été décidée, sans vous. Je vous appellerai pour la prochaine.
 refusal-tournament-other-call = Ce message ne vous appelle pas maintenant : rien n'a été fait.{ $link ->
@@ -460,8 +460,8 @@ refusal-series-named = Ce serveur a déjà une série de ce nom. Choisissez-en u
 refusal-series-open = { $most } séries sont déjà en cours sur ce serveur, c'est le maximum. Attendez la fin d'une série, ou choisissez-en une.
 refusal-series-evening = { $kind ->
     [over] Cette série est finie. Choisissez-en une autre, ou *Aucune série*.
-    [percent] Cette soirée ne peut pas compter dans cette série, réservée au duplicate · <t:{ $starts }:D> – <t:{ $ends }:D>
-   *[places] Cette soirée ne peut pas compter dans cette série, ouverte à toute formule sauf le duplicate · <t:{ $starts }:D> – <t:{ $ends }:D>
+    [percent] Cette soirée ne peut pas compter dans cette série, réservée au duplicate · { $starts } – { $ends }
+   *[places] Cette soirée ne peut pas compter dans cette série, ouverte à toute formule sauf le duplicate · { $starts } – { $ends }
 }
 refusal-series-terms = { $what ->
     [from] Je ne comprends pas le premier jour. Tapez `aujourd'hui` ou `1/10`.

@@ -21,9 +21,12 @@ from bot.features.tournaments.model import Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, reading
+from bot.pages.parts.errors import refusal
 from bot.pages.parts.page import texts
+from bot.tables.errors import Refusal
 from bot.tables.person import Member
 from bot.tables.store import members, messages
+from bot.text import formatting
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
@@ -165,8 +168,10 @@ async def test_it_ends_once_its_last_evening_is_over(harness: Harness) -> None:
 
 async def test_an_evening_that_is_not_of_its_kind_or_time_does_not_count(harness: Harness) -> None:
     league = await cup(harness)
-    late = opened(harness, league="series", starts_at=league.ends_at + 1)
-    assert await reason(late) is TournamentReason.SERIES_EVENING
+    with pytest.raises(Refusal) as late:
+        await opened(harness, league="series", starts_at=league.ends_at + 1)
+    told = f"{formatting.day(league.starts_at)} – {formatting.day(league.ends_at)}"
+    assert told in refusal(late.value, "en")
     boards = opened(harness, league="series", format=Format.DUPLICATE)
     assert await reason(boards) is TournamentReason.SERIES_EVENING
     unknown = opened(harness, league="nothing")
