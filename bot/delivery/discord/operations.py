@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -30,6 +31,8 @@ _EDITED_TOO_OFTEN: Final = 30046
 _ARCHIVED: Final = 50083
 _NO_THREADS: Final = 50024
 _DAY_MINUTES: Final = 1_440
+_NONCE: Final = 25
+"""How long Discord lets a nonce be."""
 _REFUSED: Final = frozenset(
     {
         50001,  # missing access
@@ -45,6 +48,11 @@ _REFUSED: Final = frozenset(
         160006,  # as many threads are active as may be
     }
 )
+
+
+def nonce_of(about: str) -> str:
+    """The nonce of a post, always the same for what it is about."""
+    return hashlib.sha256(about.encode()).hexdigest()[:_NONCE]
 
 
 class Failure(Enum):

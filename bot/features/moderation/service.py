@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -10,7 +9,7 @@ from typing import Final, TypeVar
 
 from bot.database.clock import now
 from bot.database.database import Database
-from bot.delivery.discord.operations import Failure, Operations, Posted
+from bot.delivery.discord.operations import Failure, Operations, Posted, nonce_of
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Concerned, Entry, Order, UndoOrder
@@ -29,8 +28,6 @@ from bot.tables.table import Status
 Subject = TypeVar("Subject")
 _MOST_SERVERS: Final = 5
 """How many servers a person reads of that have hidden or excluded them."""
-_NONCE: Final = 25
-"""How long Discord lets a nonce be."""
 
 
 class Moderation:
@@ -180,6 +177,5 @@ class Moderation:
                 continue
             page = direct_notice(told, server, person.language)
             about = f"{entry.guild}.{entry.number}.{key}.{len(told.titles)}"
-            nonce = hashlib.sha256(about.encode()).hexdigest()[:_NONCE]
-            if isinstance(await self._operations.post(person.dm_channel, page, nonce), Posted):
+            if isinstance(await self._operations.post(person.dm_channel, page, nonce_of(about)), Posted):
                 await self._database.write(log.noticed, entry, key)

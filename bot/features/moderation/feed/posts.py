@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from typing import Final
 
 from bot.database.clock import MINUTE_MS
 from bot.database.database import Database
 from bot.database.partitions import partition_of
-from bot.delivery.discord.operations import Failure, Operations
+from bot.delivery.discord.operations import Failure, Operations, nonce_of
 from bot.features.moderation import store as log_store
 from bot.features.moderation.feed import store
 from bot.features.moderation.feed.store import Due
@@ -26,7 +25,6 @@ _APART_MS: Final = 3_000
 """The least time between two posts in a channel."""
 _AGAIN_MS: Final = 10 * MINUTE_MS
 """How long after a refusal a post is tried again: the channel or the permission may come back."""
-_NONCE: Final = 25
 
 
 class LogPosts(PeriodicTask[None]):
@@ -65,7 +63,7 @@ class LogPosts(PeriodicTask[None]):
             return
         entry = await self._database.read(log_store.find, due.guild, due.number)
         language = await self._database.read(guild_facts.public_language, due.guild)
-        nonce = hashlib.sha256(f"log.{due.guild}.{due.number}.{due.channel}".encode()).hexdigest()[:_NONCE]
+        nonce = nonce_of(f"log.{due.guild}.{due.number}.{due.channel}")
         match await self._operations.post(due.channel, post_page(entry, language), nonce):
             case Failure.TRANSIENT:
                 pass
