@@ -95,8 +95,11 @@ class SettingsCommands(commands.Cog):
     async def settings(self, interaction: Interaction) -> None:
         """Show all settings of the server."""
         async with answering(interaction) as answer:
+            guild = moderated_server(answer)
+            settled = await self.app.database.read(rulesets.everything, guild)
+            changed = pages.changed(settled, await self._posts(guild))
             told = {subject: await self._told(answer, subject) for subject in Subject}
-            await answer.reply.show(pages.settings_page(told, answer.language))
+            await answer.reply.show(pages.settings_page(told, changed, answer.language))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
         """Show a subject: the chosen one, or that of a button that leads back to it."""
@@ -261,11 +264,17 @@ class SettingsCommands(commands.Cog):
         """A subject as it is now."""
         guild = moderated_server(answer)
         mark = await self.app.database.read(settling.shown, guild, subject)
-        settled = await self.app.database.read(rulesets.everything, guild)
+        settled, posts = await self.app.database.read(rulesets.everything, guild), await self._posts(guild)
+        told = await self._told(answer, subject)
+        usual, language = self.app.limits.turn, answer.language
+        return pages.subject_page(subject, told, settled, posts, usual, mark, language)
+
+    async def _posts(self, guild: int) -> Posts:
+        """Where a server reads what."""
         lobby = await self.app.database.read(lobby_store.of_guild, guild)
         season = await self.app.database.read(season_store.of_server, guild)
         morning = await self.app.database.read(morning_store.of_server, guild)
-        posts = Posts(
+        return Posts(
             lobby=lobby.channel if lobby is not None and lobby.open else None,
             season=None if season is None else season.channel,
             role=None if season is None else season.role,
@@ -276,9 +285,6 @@ class SettingsCommands(commands.Cog):
             seal=await self.app.database.read(register.channel_of, guild),
             log=await self.app.database.read(feed.channel_of, guild),
         )
-        told = await self._told(answer, subject)
-        usual, language = self.app.limits.turn, answer.language
-        return pages.subject_page(subject, told, settled, posts, usual, mark, language)
 
     async def _told(self, answer: Answer, subject: Subject) -> str:
         """The present state of a subject, and which permissions are missing."""

@@ -28,6 +28,7 @@ class Option(NamedTuple):
 
     label: str
     value: str
+    description: str | None = None
 
 
 class ShownSelect(NamedTuple):
@@ -143,7 +144,7 @@ def _select(component: Json) -> ShownSelect:
     return ShownSelect(
         component["custom_id"],
         component.get("placeholder") or "",
-        tuple(Option(o["label"], o["value"]) for o in component.get("options", ())),
+        tuple(Option(o["label"], o["value"], o.get("description")) for o in component.get("options", ())),
         component.get("min_values", 1),
         component.get("max_values", 1),
         bool(component.get("disabled")),

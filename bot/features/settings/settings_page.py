@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -66,6 +66,9 @@ PLACES: Final = (*TEXT, discord.ChannelType.voice, discord.ChannelType.stage_voi
 MOST_PLACES: Final = 20
 """How many channels a sentence can name."""
 LONGEST_TYPED: Final = 32
+_LACKS: Final = "\n-#"
+"""Begins a line of a state that says which permission is missing."""
+_LONGEST_DESCRIPTION: Final = 100
 _MOST_OPTIONS: Final = 25
 _LONGEST_LIST: Final = 1_200
 """How long a list is that stands alone: everything that a server may have."""
@@ -93,6 +96,10 @@ class Subject(StrEnum):
     DAILY = "daily"
     FAIRNESS = "fairness"
     COUNTERS = "counters"
+
+
+FIRST: Final = (Subject.CHANNELS, Subject.LOBBY, Subject.LANGUAGE, Subject.COUNTERS)
+"""What a server is asked to choose first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,20 +231,51 @@ def _way(unmatched: Unmatched) -> str:
     return unmatched.name.lower().replace("_", "-")
 
 
-def settings_page(told: Mapping[Subject, str], language: Language) -> Page:
-    """The present state of all subjects, each in a sentence, and a select of one to change."""
+def changed(settled: AllSettings, posts: Posts) -> set[Subject]:
+    """The subjects that are not as in a server that has set nothing."""
+    server = settled.tables
+    as_before = {
+        Subject.CHANNELS: not server.channels,
+        Subject.THREADS: not server.threads,
+        Subject.LOBBY: posts.lobby is None,
+        Subject.TIME: server.turn is None,
+        Subject.BYSTANDERS: server.bystanders is Bystanders.ENGLISH,
+        Subject.ORGANISERS: server.organisers is None,
+        Subject.MODERATORS: server.moderators is None,
+        Subject.LOG: posts.log is None,
+        Subject.DEFAULT: not settled.defaults,
+        Subject.RULES: not settled.rulesets,
+        Subject.LANGUAGE: server.language is None,
+        Subject.ZONE: server.zone == USUAL,
+        Subject.SEASONS: posts.season is None,
+        Subject.DAILY: posts.morning is None,
+        Subject.FAIRNESS: posts.seal is None,
+        Subject.COUNTERS: not settled.counters.counters,
+    }
+    return {subject for subject, same in as_before.items() if not same}
+
+
+def settings_page(told: Mapping[Subject, str], changed: Collection[Subject], language: Language) -> Page:
+    """The present state of the first subjects and of changed ones, each in a sentence, and a select of all.
+
+    The state of any other stands in the select. A subject that lacks a permission is shown, too.
+    """
+    shown = [
+        subject for subject in Subject if subject in FIRST or subject in changed or _LACKS in told[subject]
+    ]
     lines = [
         formatting.cut(f"**{label(subject, language)}** · {_brief(told[subject])}", _LONGEST_LINE)
-        for subject in Subject
+        for subject in shown
     ]
-    body = [_heading(language), _subjects(None, language), ui.TextDisplay("\n".join(lines)), _who(language)]
-    return Page(layout(body))
+    others = {subject: told[subject] for subject in Subject if subject not in shown}
+    select = _subjects(None, language, others)
+    return Page(layout([_heading(language), select, ui.TextDisplay("\n".join(lines)), _who(language)]))
 
 
 def _brief(told: str) -> str:
     """A state in a sentence, with the permissions that are missing."""
     first, *others = told.splitlines()
-    return "\n".join((first, *(line for line in others if line.startswith("-#"))))
+    return "\n".join((first, *(line for line in others if line.startswith(_LACKS.strip()))))
 
 
 def subject_page(
@@ -280,12 +318,22 @@ def _who(language: Language) -> ui.Item:
     return ui.TextDisplay(f"-# {say(language, 'settings-who')}")
 
 
-def _subjects(chosen: Subject | None, language: Language) -> ui.Item:
+def _subjects(chosen: Subject | None, language: Language, told: Mapping[Subject, str] = {}) -> ui.Item:
     options = [
-        discord.SelectOption(label=label(subject, language), value=subject, default=subject is chosen)
+        discord.SelectOption(
+            label=label(subject, language),
+            value=subject,
+            description=_plain(told[subject]) if subject in told else None,
+            default=subject is chosen,
+        )
         for subject in Subject
     ]
     return ui.ActionRow(Select.about(SETTINGS, (), say(language, "settings-choose"), options))
+
+
+def _plain(told: str) -> str:
+    """A state as an option tells it, which knows no Markdown."""
+    return formatting.cut(told.replace("*", ""), _LONGEST_DESCRIPTION)
 
 
 class _Controls:

@@ -501,7 +501,8 @@ def settings(language: Language) -> Built:
         Subject.FAIRNESS: fairness_line(ID, lacks, language),
         Subject.COUNTERS: counters_told(money, language),
     }
-    yield settings_page(told, language)
+    for changed in ([*Subject], []):
+        yield settings_page(told, changed, language)
     posts, shown = Posts(ID, ID, ID, "month", ID, 8, ID, ID, resets=True), "0" * 10
     for subject in Subject:
         yield subject_page(subject, told[subject], settled, posts, 60_000, shown, language)
