@@ -55,7 +55,8 @@ async def test_a_swiss_goes_on_after_a_kill_in_each_of_its_rounds(start_bot: Sta
         before = cup.tournament
         await bot.restart()
         await bot.ready()
-        assert _results(cup.tournament) == _results(before)
+        # A game that was over just before the kill may be scored now.
+        assert _results(before).items() <= _results(cup.tournament).items()
     await cup.play()
     over = _ended(cup)
     met = [frozenset(pairing.players) for pairing in over.pairings]
