@@ -63,7 +63,6 @@ _TYPED: Final[tuple[tuple[str, Json], ...]] = (
     ("refuse", {}),
     ("discard", {"cards": "none"}),
     ("hand", {}),
-    ("table", {}),
     ("king", {}),
 )
 _WAYS: Final = (
@@ -149,7 +148,8 @@ class Exchanges(Story):
         """Begin a game, with stakes where two people play."""
         ana, bob = self.people
         if self.against_house:
-            other, options = self.server.world.bot, dict[str, object](level="novice")
+            # A first game without a pace would have a week for each action.
+            other, options = self.server.world.bot, dict[str, object](level="novice", time="live")
         else:
             other, options = bob, {"stake": 10}
         started = self.server.client.slash(
