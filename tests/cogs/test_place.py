@@ -26,8 +26,8 @@ UNKNOWN: Final = {
     say("en", f"refusal-{reason}") for reason in (Reason.UNKNOWN_GAME, SalonReason.UNKNOWN_POOL)
 }
 NOT_FOR_STRANGERS: Final = {
-    *("which", "train", "lobby", "anywhere:leave", "anywhere:ready", "tournament", "tournament-desk", "duel"),
-    "void",
+    *("which", "train", "lobby", "anywhere:leave", "anywhere:ready", "duel", "void"),
+    *("tournament", "tournament-desk", "tournament-repeat"),
 }
 """Controls that look for something of the person's own or open to all, and a command of managers."""
 SUBJECTS: Final = ("game",)

@@ -459,8 +459,8 @@ refusal-series-named = This server already has a series of that name. Choose ano
 refusal-series-open = This server already has { $most } series in progress, the maximum. Wait until one is over, or choose one of them.
 refusal-series-evening = { $kind ->
     [over] That series is over. Choose another, or *No series*.
-    [percent] This evening can't count in that series, which takes duplicate only · { $starts } – { $ends }
-   *[places] This evening can't count in that series, which takes any format but duplicate · { $starts } – { $ends }
+    [percent] This evening can't count in that series ({ $starts } – { $ends }), which takes duplicate only.
+   *[places] This evening can't count in that series ({ $starts } – { $ends }), which takes any format but duplicate.
 }
 refusal-series-terms = { $what ->
     [from] I can't read the first day. Type `today` or `1/10`.

@@ -460,8 +460,8 @@ refusal-series-named = Ce serveur a déjà une série de ce nom. Choisissez-en u
 refusal-series-open = { $most } séries sont déjà en cours sur ce serveur, c'est le maximum. Attendez la fin d'une série, ou choisissez-en une.
 refusal-series-evening = { $kind ->
     [over] Cette série est finie. Choisissez-en une autre, ou *Aucune série*.
-    [percent] Cette soirée ne peut pas compter dans cette série, réservée au duplicate · { $starts } – { $ends }
-   *[places] Cette soirée ne peut pas compter dans cette série, ouverte à toute formule sauf le duplicate · { $starts } – { $ends }
+    [percent] Cette soirée ne peut pas compter dans cette série ({ $starts } – { $ends }), réservée au duplicate.
+   *[places] Cette soirée ne peut pas compter dans cette série ({ $starts } – { $ends }), ouverte à toute formule sauf le duplicate.
 }
 refusal-series-terms = { $what ->
     [from] Je ne comprends pas le premier jour. Tapez `aujourd'hui` ou `1/10`.
