@@ -8,6 +8,7 @@ from bot.database.clock import MINUTE_MS, now
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play
+from bot.features.moderation import transactions as moderation
 from bot.features.tournaments import public_message, store
 from bot.features.tournaments.formats import first, standings, winners
 from bot.features.tournaments.formats.duplicate import BOARDS, Duplicate
@@ -254,7 +255,10 @@ async def test_an_organiser_adjusts_a_board_and_nobody_elses_result_changes(harn
     assert await reason(adjust((2, 1), 40)) is TournamentReason.NO_PAIRING
     over = await harness.database.write(organising.cancel, tournament.id, who, now())
     assert winners(over) == {ANA}
-    await adjust((1, 1), 0)
+    _, entry_of_log = await harness.database.write(
+        moderation.adjust, tournament.id, who, ANA, (1, 1), 0, now()
+    )
+    assert entry_of_log is not None
     corrected = await adjust((1, 3), 0)
     assert isinstance(corrected, Correction)
     assert (winners(corrected.tournament), {*corrected.titles.are}) == ({BOB}, {BOB})
