@@ -24,8 +24,7 @@ from statistics import fmean, variance
 from typing import Final, NamedTuple
 
 from engine.cards import HEARTS, KING, SEVEN, card
-from engine.ecarte.actions import ACCEPT, ANNOUNCE, PROPOSE
-from engine.ecarte.advisor import master
+from engine.ecarte.actions import ACCEPT, PROPOSE
 from engine.ecarte.advisor.advice import often
 from engine.ecarte.advisor.exchange import values as tabled
 from engine.ecarte.advisor.exchange.canonical import key
@@ -37,9 +36,10 @@ from engine.ecarte.advisor.search.possible_hands import Knowledge, table_key
 from engine.ecarte.advisor.search.score_values import MatchValues, shares
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.interface import Level
 from research.benchmarks.playouts import new_game
 from research.benchmarks.report import percent, show
-from research.strength.duel import CUT, on_all_cores
+from research.strength.duel import CUT, next_by, on_all_cores
 
 DEALS: Final = int(os.environ.get("CALIBRATION_DEALS", "1000"))
 _ALIKE: Final = 10
@@ -146,16 +146,10 @@ def _forecasts(elder: int, dealer: int, number: int) -> Iterator[Forecast]:
     told: dict[int, float] = {}
     while not game.over and game.deal is not None:
         (seat,) = game.actors
-        other = 1 - seat
-        if ANNOUNCE in game.legal(other) and master.choose(game.view(other), chance) == ANNOUNCE:
-            game, _ = game.apply(other, ANNOUNCE)
-            continue
         view = game.view(seat)
         if view.phase.speech and not view.exchanges:
             told[seats.index(seat)] = _told(Knowledge(view))
-        action = master.choose(view, chance)
-        assert action is not None, "a player in turn acts"
-        game, _ = game.apply(seat, action)
+        game = next_by(Level.MASTER, game, chance)
     for role, chances in told.items():
         yield Forecast(role, chances, _worth(game, seats[role]))
 
@@ -174,8 +168,12 @@ def _worth(game: EcarteGame, seat: int) -> float:
     """The chance of a seat after a deal."""
     if game.result is not None:
         return float(game.result.winner == seat)
-    values = MatchValues(CLASSIC, shares("solution"))
-    return values.chance(game.score[seat], game.score[1 - seat], dealing=game.dealer == seat)
+    return _values().chance(game.score[seat], game.score[1 - seat], dealing=game.dealer == seat)
+
+
+@cache
+def _values() -> MatchValues:
+    return MatchValues(CLASSIC, shares("solution"))
 
 
 def error(made: Sequence[Forecast]) -> tuple[float, float]:

@@ -213,16 +213,16 @@ def chooser(name: str) -> Choose:
     return choose_at_random if name == RANDOM else partial(_by_level, Level(name))
 
 
-def next_by_book(game: EcarteGame, chance: Random) -> EcarteGame:
-    """Return the game after the next action, by the book. Players cut in the middle."""
+def next_by(level: Level, game: EcarteGame, chance: Random) -> EcarteGame:
+    """Return the game after the next action, with both players at a level. They cut in the middle."""
     (seat,) = game.actors
     waiting = 1 - seat
     if game.deal is None:
         return game.apply(seat, CUT)[0]
     may_announce = ANNOUNCE in game.legal(waiting)
-    if may_announce and levels.choose(game.view(waiting), Level.BOOK, chance) == ANNOUNCE:
+    if may_announce and levels.choose(game.view(waiting), level, chance) == ANNOUNCE:
         return game.apply(waiting, ANNOUNCE)[0]
-    action = levels.choose(game.view(seat), Level.BOOK, chance)
+    action = levels.choose(game.view(seat), level, chance)
     assert action is not None, "a player in turn acts"
     return game.apply(seat, action)[0]
 

@@ -17,8 +17,9 @@ from engine.ecarte.advisor.expert import weigh
 from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.interface import Level
 from research.benchmarks.report import percent, show, whole
-from research.strength.duel import interval, next_by_book, on_all_cores
+from research.strength.duel import interval, next_by, on_all_cores
 
 GAMES: Final = int(os.environ.get("PEEKER_GAMES", "4000"))
 _HANDS: Final = 60
@@ -98,6 +99,6 @@ def _result(takes_bets: Callable[[EcarteGame], bool], favourite: Favourite, numb
             backed = favourite(game, chance)
         elif backed is None:
             return None
-        game = next_by_book(game, chance)
+        game = next_by(Level.BOOK, game, chance)
     assert game.result is not None, "a game that is over has a result"
     return None if backed is None else game.result.winner == backed

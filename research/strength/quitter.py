@@ -21,8 +21,9 @@ from engine.ecarte.advisor.search.score_values import MatchValues
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.interface import Level
 from research.benchmarks.report import percent, show, whole
-from research.strength.duel import interval, next_by_book, on_all_cores
+from research.strength.duel import interval, next_by, on_all_cores
 
 GAMES: Final = int(os.environ.get("QUITTER_GAMES", "2000"))
 _HANDS: Final = 60
@@ -87,7 +88,7 @@ def _result(may_leave: Callable[[EcarteGame], bool], number: int) -> bool | None
     while not game.over:
         if may_leave(game) and _goes_badly(game, quitter, chance):
             return None
-        game = next_by_book(game, chance)
+        game = next_by(Level.BOOK, game, chance)
     assert game.result is not None, "a game that is over has a result"
     return game.result.winner == quitter
 
