@@ -41,7 +41,7 @@ from bot.pages.parts.page import Page
 from bot.pages.table import time_limits
 from bot.registry.transactions.shown import Transaction
 from bot.tables.errors import Reason, Refusal
-from bot.tables.guild import Rights
+from bot.tables.guild import AllSettings, Rights
 from bot.tables.store import guilds
 from bot.text import zones
 from bot.text.i18n import LANGUAGES
@@ -98,7 +98,7 @@ class SettingsCommands(commands.Cog):
             guild = moderated_server(answer)
             settled = await self.app.database.read(rulesets.everything, guild)
             changed = pages.changed(settled, await self._posts(guild))
-            told = {subject: await self._told(answer, subject) for subject in Subject}
+            told = {subject: await self._told(answer, subject, settled) for subject in Subject}
             await answer.reply.show(pages.settings_page(told, changed, answer.language))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
@@ -265,7 +265,7 @@ class SettingsCommands(commands.Cog):
         guild = moderated_server(answer)
         mark = await self.app.database.read(settling.shown, guild, subject)
         settled, posts = await self.app.database.read(rulesets.everything, guild), await self._posts(guild)
-        told = await self._told(answer, subject)
+        told = await self._told(answer, subject, settled)
         usual, language = self.app.limits.turn, answer.language
         return pages.subject_page(subject, told, settled, posts, usual, mark, language)
 
@@ -286,11 +286,9 @@ class SettingsCommands(commands.Cog):
             log=await self.app.database.read(feed.channel_of, guild),
         )
 
-    async def _told(self, answer: Answer, subject: Subject) -> str:
+    async def _told(self, answer: Answer, subject: Subject, settled: AllSettings) -> str:
         """The present state of a subject, and which permissions are missing."""
-        guild, language = moderated_server(answer), answer.language
-        settled = await self.app.database.read(rulesets.everything, guild)
-        server = settled.tables
+        guild, language, server = moderated_server(answer), answer.language, settled.tables
         match subject:
             case Subject.CHANNELS:
                 return pages.places_line(server, language)

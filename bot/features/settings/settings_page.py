@@ -66,7 +66,7 @@ PLACES: Final = (*TEXT, discord.ChannelType.voice, discord.ChannelType.stage_voi
 MOST_PLACES: Final = 20
 """How many channels a sentence can name."""
 LONGEST_TYPED: Final = 32
-_LACKS: Final = "\n-#"
+_LACKS: Final = "-#"
 """Begins a line of a state that says which permission is missing."""
 _LONGEST_DESCRIPTION: Final = 100
 _MOST_OPTIONS: Final = 25
@@ -261,7 +261,9 @@ def settings_page(told: Mapping[Subject, str], changed: Collection[Subject], lan
     The state of any other stands in the select. A subject that lacks a permission is shown, too.
     """
     shown = [
-        subject for subject in Subject if subject in FIRST or subject in changed or _LACKS in told[subject]
+        subject
+        for subject in Subject
+        if subject in FIRST or subject in changed or f"\n{_LACKS}" in told[subject]
     ]
     lines = [
         formatting.cut(f"**{label(subject, language)}** · {_brief(told[subject])}", _LONGEST_LINE)
@@ -275,7 +277,7 @@ def settings_page(told: Mapping[Subject, str], changed: Collection[Subject], lan
 def _brief(told: str) -> str:
     """A state in a sentence, with the permissions that are missing."""
     first, *others = told.splitlines()
-    return "\n".join((first, *(line for line in others if line.startswith(_LACKS.strip()))))
+    return "\n".join((first, *(line for line in others if line.startswith(_LACKS))))
 
 
 def subject_page(
@@ -297,7 +299,7 @@ def subject_page(
     controls = _Controls(subject, mark, language)
     body: list[ui.Item] = [
         _heading(language),
-        _subjects(subject, language),
+        _subjects(subject, language, {}),
         ui.TextDisplay(told),
         *controls.of(settled, posts, usual),
         _who(language),
@@ -318,7 +320,7 @@ def _who(language: Language) -> ui.Item:
     return ui.TextDisplay(f"-# {say(language, 'settings-who')}")
 
 
-def _subjects(chosen: Subject | None, language: Language, told: Mapping[Subject, str] = {}) -> ui.Item:
+def _subjects(chosen: Subject | None, language: Language, told: Mapping[Subject, str]) -> ui.Item:
     options = [
         discord.SelectOption(
             label=label(subject, language),
