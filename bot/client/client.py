@@ -262,9 +262,9 @@ class EcarteBot(commands.AutoShardedBot):
     async def _void_lost_servers(self, shard: int) -> None:
         """Void the games of a shard's servers from which the bot was removed while it was away."""
         assert self.shard_count is not None, "it is known when a shard is connected"
-        claimed, anew = str(self.application_id), self.app.config.new_application
+        claimed, replaces = str(self.application_id), self.app.config.new_application
         if not await self.app.database.write(
-            functools.partial(metadata.claim, anew=anew), _APPLICATION, claimed
+            functools.partial(metadata.claim, replaces=replaces), _APPLICATION, claimed
         ):
             # A host rehearses with a copy, or is about to move.
             log.warning(_FOREIGN)

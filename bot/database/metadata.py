@@ -16,10 +16,14 @@ def write(connection: Connection, key: str, value: str) -> None:
     upsert(connection, "metadata", "key", key=key, value=value)
 
 
-def claim(connection: Connection, key: str, value: str, *, anew: bool) -> bool:
-    """Whether a key has a value, which it gets if it has none yet, or ``anew``."""
+def claim(connection: Connection, key: str, value: str, *, replaces: bool) -> bool:
+    """Set a key that has no value yet; return whether it has this value now.
+
+    Args:
+        replaces: whether this value replaces another.
+    """
     known = read(connection, key)
-    if known is None or (anew and known != value):
+    if known is None or (replaces and known != value):
         write(connection, key, value)
         return True
     return known == value

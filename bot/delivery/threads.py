@@ -70,7 +70,7 @@ class Threads:
             await self._operations.archive(thread)
         return failure is not Failure.REFUSED
 
-    async def beside(self, table: Table, names: Sequence[str]) -> None:
+    async def attach(self, table: Table, names: Sequence[str]) -> None:
         """Start a thread at the message of a table, which stays in its channel, if Discord allows it.
 
         Args:

@@ -198,7 +198,7 @@ async def _thread(answer: Answer, tournament: Tournament, table: Table) -> None:
         unseen = await app.database.read(reading.unseen, tournament)
         names = called(tournament, tournament.guild, unseen, tournament.language)
         players = (tournament.of_person(held.person) for held in table.seats)
-        await app.threads.beside(table, [names[player.number] for player in players if player is not None])
+        await app.threads.attach(table, [names[player.number] for player in players if player is not None])
 
 
 async def standings(answer: Answer, tournament: Tournament, page: int | None = None) -> None:

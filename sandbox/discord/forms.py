@@ -219,7 +219,7 @@ def mentioned(world: World, message: Message, allowed: Json | None = None) -> li
 
 
 def _mentioned_roles(message: Message, allowed: Json | None) -> list[Role]:
-    """List the roles that a message pings, as far as its author and `allowed_mentions` permit it."""
+    """List the roles that a message pings: those that its author may ping and `allowed_mentions` permits."""
     guild = message.channel.guild
     if guild is None:
         return []

@@ -92,7 +92,7 @@ class Calls:
         return posted
 
     async def undo(self) -> None:
-        """Take back what was made, as far as Discord lets it."""
+        """Undo all calls, the last one first. What Discord refuses to undo stays."""
         while self._undo:
             await self._undo.pop()()
 
