@@ -15,7 +15,8 @@ from bot.pages.parts.page import Page
 from bot.tables.message import Pictures
 
 _MOST: Final = 5_000
-_MALFORMED: Final = 400
+_MALFORMED: Final = 50035
+"""Discord's error code for a request that names a picture which the message no longer has."""
 _PATIENCE: Final = 1.0
 """How long an edit waits for another, in seconds. A limit of Discord's may hold that one for long."""
 _FAILED: Final = 500
@@ -103,7 +104,7 @@ class Attachments:
                     [*(kept.get(picture, picture) for picture in page.pictures), *page.text_files]
                 )
             except discord.HTTPException as error:
-                if error.status != _MALFORMED:
+                if error.code != _MALFORMED:
                     raise
             finally:
                 arrived.set()

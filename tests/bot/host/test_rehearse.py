@@ -67,17 +67,18 @@ class Stage:
 
     async def press_all(self) -> None:
         """Let the administrator press everything, also while other answers are still to come."""
-        shown, admin = await self.controls(), self.admin
+        shown = await self.controls()
+        await asyncio.gather(self.admin.click(shown, "Press me", settle=False), self.press_others(shown))
+
+    async def press_others(self, shown: ShownMessage) -> None:
+        """Let the administrator choose in the list and send the form."""
+        admin = self.admin
 
         async def submit() -> None:
             form = await admin.click(shown, "Open the form", settle=False)
             await admin.submit(form, {TYPED: "ok"}, settle=False)
 
-        await asyncio.gather(
-            admin.click(shown, "Press me", settle=False),
-            admin.select(shown, ["Choice 1"], settle=False),
-            submit(),
-        )
+        await asyncio.gather(admin.select(shown, ["Choice 1"], settle=False), submit())
 
     def left(self) -> list[object]:
         """What a rehearsal has made and not taken back."""
@@ -183,9 +184,15 @@ async def test_each_call_may_be_refused_and_the_rest_is_tried_and_taken_back(sta
 async def test_an_answer_may_be_refused_and_the_rest_is_tried(stage: Stage, call: str, failed: str) -> None:
     stage.sandbox.faults.fail_next(call, 400, code=40060)
     rehearsal = stage.rehearsal(seconds=300)
-    pressing = asyncio.create_task(stage.press_all())
-    assert not await rehearsal.run()
+    running = asyncio.create_task(rehearsal.run())
+    shown = await stage.controls()
+    # The answers to the list and to the form are edited by the same request.
+    pressing = asyncio.create_task(stage.admin.click(shown, "Press me", settle=False))
+    await stage.sandbox.until(lambda: states(rehearsal).keys() & {"edit after it", failed})
+    others = asyncio.create_task(stage.press_others(shown))
+    assert not await running
     pressing.cancel()
+    others.cancel()
     assert [about for about, state in states(rehearsal).items() if state is State.FAILED] == [failed]
     assert any("another program answers with this bot's token" in line for line in stage.lines)
     assert stage.left() == []
