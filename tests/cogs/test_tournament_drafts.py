@@ -92,7 +92,7 @@ async def test_what_is_wrong_is_told_in_a_sentence_and_the_form_keeps_the_rest(
     reply = await organiser.submit(form, TYPED | typed)
     assert reply.text.startswith(say(language, key))
     assert reply.message is not None
-    again = await organiser.click(reply.message, say(language, "button-tournament-change"))
+    again = await organiser.click(reply.message, say(language, "button-change"))
     assert again.modal is not None
     kept = {
         field["component"]["custom_id"]: field["component"].get("value")

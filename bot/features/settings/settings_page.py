@@ -256,22 +256,36 @@ def changed(settled: AllSettings, posts: Posts) -> set[Subject]:
 
 
 def settings_page(told: Mapping[Subject, str], changed: Collection[Subject], language: Language) -> Page:
-    """The present state of the first subjects and of changed ones, each in a sentence, and a select of all.
+    """The first subjects with their buttons, a select of all, and the other subjects that are changed.
 
-    The state of any other stands in the select. A subject that lacks a permission is shown, too.
+    Each is a sentence with its present state; that of any other stands in the select. A subject that lacks a
+    permission is shown, too.
     """
-    shown = [
+    rest = [
         subject
         for subject in Subject
-        if subject in FIRST or subject in changed or f"\n{_LACKS}" in told[subject]
+        if subject not in FIRST and (subject in changed or f"\n{_LACKS}" in told[subject])
     ]
-    lines = [
-        formatting.cut(f"**{label(subject, language)}** · {_brief(told[subject])}", _LONGEST_LINE)
-        for subject in shown
+    others = {subject: told[subject] for subject in Subject if subject not in (*FIRST, *rest)}
+    change = say(language, "button-change")
+    lines = [_line(subject, told, language) for subject in rest]
+    body: list[ui.Item] = [
+        _heading(language),
+        *(
+            ui.Section(
+                ui.TextDisplay(_line(subject, told, language)), Button.about(SETTINGS, (subject,), change)
+            )
+            for subject in FIRST
+        ),
+        _subjects(None, language, others),
+        *([ui.TextDisplay("\n".join(lines))] if lines else []),
+        _who(language),
     ]
-    others = {subject: told[subject] for subject in Subject if subject not in shown}
-    select = _subjects(None, language, others)
-    return Page(layout([_heading(language), select, ui.TextDisplay("\n".join(lines)), _who(language)]))
+    return Page(layout(body))
+
+
+def _line(subject: Subject, told: Mapping[Subject, str], language: Language) -> str:
+    return formatting.cut(f"**{label(subject, language)}** · {_brief(told[subject])}", _LONGEST_LINE)
 
 
 def _brief(told: str) -> str:

@@ -11,7 +11,7 @@ import pytest
 from bot.features.moderation import store as log
 from bot.features.seasons import store as season_store
 from bot.features.settings.reasons import SettingsReason
-from bot.features.settings.settings_page import Subject
+from bot.features.settings.settings_page import FIRST, Subject
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.table import time_limits
 from bot.tables.errors import Reason
@@ -209,7 +209,11 @@ async def test_all_settings_are_shown_on_one_page(
     assert unset.message is not None
     (subjects,) = unset.message.selects
     assert [option.value for option in subjects.options] == [*Subject]
-    assert not unset.message.buttons
+    # The four subjects that a server chooses first are a press away, in any server.
+    first = [f"settings:{subject}" for subject in FIRST]
+    assert [button.custom_id for button in unset.message.buttons] == first
+    lobby = await admin.click(unset.message, first[1])
+    assert say(language, "lobby-told", where="", channels=0) in lobby.text
     told = {option.value: option.description for option in subjects.options}
     assert told[Subject.RULES] == say(language, "own-told", rules="", saved=0)
     assert told[Subject.ORGANISERS] == say(language, "organisers-told", role="", roles=0).replace("*", "")

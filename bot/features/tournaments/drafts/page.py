@@ -277,7 +277,7 @@ def refused_page(draft: Draft, sentence: str, language: Language) -> Page:
 
 
 def _change(draft: Draft, language: Language) -> Button:
-    return Button.about(DRAFT, (CHANGE,), say(language, "button-tournament-change"), mark=draft.mark)
+    return Button.about(DRAFT, (CHANGE,), say(language, "button-change"), mark=draft.mark)
 
 
 def _parts(

@@ -198,6 +198,7 @@ settings-unmatched = Unmatched bets: { $way }
 settings-adults = Only in age-restricted channels
 settings-backers-first = Seat to the first backer
 settings-chouette-leaves = La chouette gives up the seat after losing
+button-change = Change
 button-settings-on = On
 button-settings-off = Off
 button-settings-everywhere = Allow every channel

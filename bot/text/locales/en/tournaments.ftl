@@ -337,7 +337,6 @@ tournament-draft-experience = { $games ->
    *[other] After { $games } games that count here
 }
 button-tournament-post = Post it
-button-tournament-change = Change
 
 # Duplicate as a format.
 

@@ -198,6 +198,7 @@ settings-unmatched = Paris non couverts : { $way }
 settings-adults = Salons avec limite d'âge seulement
 settings-backers-first = La place au premier parieur
 settings-chouette-leaves = La chouette cède sa place après une défaite
+button-change = Modifier
 button-settings-on = Activer
 button-settings-off = Désactiver
 button-settings-everywhere = Autoriser tous les salons

@@ -337,7 +337,6 @@ tournament-draft-experience = { $games ->
    *[other] Après { $games } parties qui comptent ici
 }
 button-tournament-post = Publier
-button-tournament-change = Modifier
 
 # Le duplicate comme formule.
 
