@@ -51,7 +51,9 @@ class Buttons:
             Act.FILL: lambda answer, table, press: seats.fill(
                 answer, table, press.version, sure=press.number == seats.SURE
             ),
-            Act.RESIGN: lambda answer, table, press: actions.resign(answer, table, press.version),
+            Act.RESIGN: lambda answer, table, press: actions.resign(
+                answer, table, press.version, sure=press.number == seats.SURE
+            ),
             Act.MORE: lambda answer, table, _: show.more(answer, table),
             Act.CHOOSE: actions.choose,
             Act.BACK: lambda answer, table, _: questions.close(answer, table),

@@ -179,24 +179,35 @@ async def declare(answer: Answer, table: Table, action: Action | None, expected:
     await answer.hand(after, note=note)
 
 
-async def resign(answer: Answer, table: Table, expected: int | None = None) -> None:
+async def resign(answer: Answer, table: Table, expected: int | None = None, *, sure: bool = False) -> None:
     """Resign for the caller, or leave the hand that they play for another player. They are asked first.
+
+    Args:
+        sure: whether they have been asked.
+
+    Raises:
+        Refusal: what ``seat_to_ask`` refuses.
+    """
+    asked = resignation(answer, table)
+    if sure or not answer.person.preferences.confirm_resigning:
+        await act(answer, table, lambda _: asked.action, expected, asked=sure)
+    else:
+        await confirm(answer, table, asked)
+
+
+def resignation(answer: Answer, table: Table) -> Confirmation:
+    """What the caller is asked before they resign.
 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
     seat = seat_to_ask(answer, table)
-    resignation = table.started_game.resignation(seat)
-    if not answer.person.preferences.confirm_resigning:
-        await act(answer, table, lambda _: resignation, expected)
-        return
+    action = table.started_game.resignation(seat)
     if table.comes_and_goes:
-        await confirm(answer, table, Confirmation("answer-leave-sure", "button-leave-table", resignation))
-        return
-    stands_in = table.substitute_until(seat) is not None
-    question = "answer-stand-in-sure" if stands_in else "answer-resign-sure"
-    button = "button-stand-in-surely" if stands_in else "button-resign-surely"
-    await confirm(answer, table, Confirmation(question, button, resignation))
+        return Confirmation("answer-leave-sure", "button-leave-table", action)
+    if table.substitute_until(seat) is not None:
+        return Confirmation("answer-stand-in-sure", "button-stand-in-surely", action)
+    return Confirmation("answer-resign-sure", "button-resign-surely", action)
 
 
 async def choose(answer: Answer, table: Table, press: Press) -> None:

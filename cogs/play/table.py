@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import discord
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
@@ -14,19 +15,22 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import Pool
 from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import ASIDE, Act, Button, Press
 from bot.pages.parts.custom_id import CustomId, key, one_of
-from bot.pages.table.games_page import GAMES, GameRow, Request, own_games_page
+from bot.pages.table.games_page import GAMES, Asked, GameRow, Request, own_games_page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.public_message import Subject
 from bot.tables.store import series
 from bot.tables.table import Status, Table, Venue
 from bot.text import formatting
 from cogs.play import actions, pace, show
+from cogs.play.seats import SURE
 from cogs.salon import queue
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, games_with_hand
 from cogs.support.permissions import check_opening, check_own_permissions, check_place
 from cogs.support.posting import tell_posted
+from cogs.support.questions import question_of
 from cogs.support.resolve import find_hand, is_in_channel, named, named_pool
 from cogs.support.weights import Posting, Weight, command
 
@@ -65,10 +69,7 @@ class TableCommands(commands.Cog):
         async with answering(interaction) as answer:
             if sent.values:
                 sent.facts()
-                rows = await self._rows(answer)
-                if not rows:
-                    raise Refusal(Reason.STALE)
-                await answer.reply.update(own_games_page(rows, sent.choice(key), answer.language))
+                await self._show(answer, sent.choice(key))
                 return
             game, request = sent.facts(key, one_of(Request))
             if any(pool.id == game for pool in await self._pools(answer)):
@@ -85,8 +86,16 @@ class TableCommands(commands.Cog):
                 if table.by_post is (request is Request.LATER):
                     raise Refusal(PostReason.PACE_STANDS, live=int(request is Request.LIVE))
                 await pace.ask_apart(answer, table)
+            case Request.RESIGN if answer.person.preferences.confirm_resigning:
+                asked = actions.resignation(answer, table)
+                sure = Press(table.id, table.version, Act.RESIGN, SURE, ASIDE)
+                button = Button.of(sure, answer.sentence(asked.button), style=discord.ButtonStyle.danger)
+                question = question_of(answer, table, asked, answer.here)
+                await self._show(answer, table.id, Asked(question, button))
             case Request.RESIGN:
                 await actions.resign(answer, table)
+            case Request.BACK:
+                await self._show(answer, table.id)
             case Request.WITHDRAW:
                 if table.status is not Status.OFFERED:
                     raise Refusal(Reason.STALE)
@@ -95,6 +104,13 @@ class TableCommands(commands.Cog):
                 await queue.leave(answer, table)
             case Request.TABLE:
                 await self._bring(answer, table)
+
+    async def _show(self, answer: Answer, chosen: str, asked: Asked | None = None) -> None:
+        """Show the pressed page with another game chosen, or with a question about it."""
+        rows = await self._rows(answer)
+        if not rows:
+            raise Refusal(Reason.STALE)
+        await answer.reply.update(own_games_page(rows, chosen, answer.language, asked))
 
     async def _bring(self, answer: Answer, table: Table) -> None:
         """Post a table again as the last message of this channel, or, from another place, of its own.
@@ -151,12 +167,20 @@ class TableCommands(commands.Cog):
         """The caller's games, pools, and the tables at which they wait for a seat."""
         me = answer.interaction.user.id
         tables = await self.app.registry.tables.of_person(me)
-        waits = await self.app.database.read(series.queues_of, me)
+        queues = await self.app.database.read(series.queues_of, me)
+        awaited = [await self._newest(first) for first, _ in queues]
+        listed = {table.id for table in tables}
         return [
             *[await self._row(answer, table) for table in tables],
             *[await self._pool_row(answer, pool) for pool in await self._pools(answer)],
-            *[await self._queue_row(answer, first) for first, _ in waits],
+            # Whoever is asked to sit down next still stands in the queue.
+            *[await self._queue_row(answer, table) for table in awaited if table.id not in listed],
         ]
+
+    async def _newest(self, first: str) -> Table:
+        """The open table of a series, or else its first."""
+        tables = self.app.registry.tables
+        return ([await tables.get(first), *await tables.open_in_series(first)])[-1]
 
     async def _row(self, answer: Answer, table: Table) -> GameRow:
         me = answer.interaction.user.id
@@ -172,7 +196,8 @@ class TableCommands(commands.Cog):
             line = answer.sentence(
                 "games-line-offered", game=table.id, opponent=opponents or named, link=link
             )
-            withdraw = (Request.WITHDRAW, answer.sentence("button-take-back"))
+            refuses = "button-decline" if table.invited == me else "button-take-back"
+            withdraw = (Request.WITHDRAW, answer.sentence(refuses))
             if table.invited and not names:
                 challenged = await self.app.people.member(table.guild, table.invited)
                 label = open_seat if challenged is None else challenged.name
@@ -206,9 +231,7 @@ class TableCommands(commands.Cog):
         label = answer.sentence("games-pool", players=" – ".join(pool.names))
         return GameRow(pool.id, label, line, ((Request.TABLE, answer.sentence("button-bring-pool")),))
 
-    async def _queue_row(self, answer: Answer, first: str) -> GameRow:
-        tables = self.app.registry.tables
-        table = ([await tables.get(first), *await tables.open_in_series(first)])[-1]
+    async def _queue_row(self, answer: Answer, table: Table) -> GameRow:
         players = " – ".join(table.names(answer.here))
         link = await self._link(table, table.main_audience, table.channel)
         line = answer.sentence("games-line-queue", players=formatting.escaped(players), link=link)

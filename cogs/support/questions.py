@@ -47,11 +47,16 @@ async def confirm(answer: Answer, table: Table, asked: Confirmation) -> None:
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
-    me = answer.interaction.user.id
     # The hand may be shown in a server and in direct messages at once.
-    others = formatting.joined([*map(formatting.escaped, table.names(0, but=me))], answer.language)
-    question = answer.sentence(asked.question, opponent=others)
+    question = question_of(answer, table, asked, 0)
     await ask(answer, table, question, Choice(answer.sentence(asked.button), asked.action))
+
+
+def question_of(answer: Answer, table: Table, asked: Confirmation, guild: int) -> str:
+    """The question before an action, with the opponents' names in a server; 0 outside of servers."""
+    names = table.names(guild, but=answer.interaction.user.id)
+    others = formatting.joined([*map(formatting.escaped, names)], answer.language)
+    return answer.sentence(asked.question, opponent=others)
 
 
 async def open_menu(answer: Answer, table: Table) -> None:

@@ -11,7 +11,7 @@ import discord
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Select
-from bot.pages.parts.layout import button_rows, layout
+from bot.pages.parts.layout import button_rows, layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -31,6 +31,7 @@ class Request(StrEnum):
     RESIGN = "resign"
     WITHDRAW = "withdraw"
     LEAVE = "leave"
+    BACK = "back"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +51,30 @@ class GameRow:
     requests: tuple[tuple[Request, str], ...]
 
 
-def own_games_page(rows: Sequence[GameRow], chosen: str, language: Language) -> Page:
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question before something that cannot be undone, and the button that does it."""
+
+    question: str
+    answer: Button
+
+
+def own_games_page(
+    rows: Sequence[GameRow], chosen: str, language: Language, asked: Asked | None = None
+) -> Page:
     """The lines of all games, and the buttons of the chosen one.
 
     Args:
         rows: at least one.
         chosen: the key of the game that is chosen; the first, if it is none of them.
+        asked: what is asked about the chosen game, alone.
     """
     meant = next((row for row in rows if row.key == chosen), rows[0])
+    if asked is not None:
+        back = Button.about(GAMES, (meant.key, Request.BACK), say(language, "button-return"))
+        return sentence_page(
+            "\n".join((say(language, "games-title"), meant.line, asked.question)), asked.answer, back
+        )
     lines = [f"**›** {row.line}" if row is meant and len(rows) > 1 else row.line for row in rows]
     told = formatting.below(say(language, "games-title"), lines, LONGEST_TEXT, language)
     body: list[ui.Item] = [ui.TextDisplay(told)]

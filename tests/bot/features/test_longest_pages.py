@@ -199,12 +199,12 @@ from bot.pages.games.ecarte.topics import TOPICS
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.games.replay import page as replay_page
 from bot.pages.parts import custom_id
-from bot.pages.parts.components import MARKED, Form, Press
+from bot.pages.parts.components import MARKED, Button, Form, Press
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page, items, texts
 from bot.pages.parts.ui import TextDisplay
 from bot.pages.table import time_limits
-from bot.pages.table.games_page import GameRow, Request, own_games_page
+from bot.pages.table.games_page import Asked, GameRow, Request, own_games_page
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import table_page
 from bot.pages.table.which_game import which_game_page, which_level_page
@@ -603,6 +603,9 @@ def counters(language: Language) -> Built:
     rows = [GameRow(f"game{number:04}", NAME * 4, f"{NAME * 4} {LINK}", requests) for number in range(60)]
     for listed in (rows[:1], rows):
         yield own_games_page(listed, rows[0].key, language)
+        sure = Button.about("aside", (rows[0].key, "1", "resign", "1"), say(language, "button-resign-surely"))
+        question = say(language, "answer-resign-sure", opponent=NAME * 4)
+        yield own_games_page(listed, rows[0].key, language, Asked(question, sure))
 
 
 def voids(language: Language) -> Built:

@@ -113,9 +113,26 @@ async def test_the_page_of_games_has_the_acts_of_the_chosen_one(
     refusal(await ana.click(chosen.message, withdraw), language, Reason.STALE)
     asked = await ana.click(opened.message, resign)
     assert say(language, "answer-resign-sure", opponent=started.bob.name) in asked.text
+    assert say(language, "games-title") in asked.text
+    assert asked.message is not None
+    surely, back = say(language, "button-resign-surely"), say(language, "button-return")
+    assert labels(asked.message) == [surely, back]
+    returned = await ana.click(asked.message, back)
+    assert returned.message is not None
+    assert labels(returned.message) == [hand, bring_here, later, resign]
+    assert (await sandbox.table(started.game)).open
     waits = await dan.slash("games", where="dm")
     assert waits.message is not None
     assert labels(waits.message) == [say("en", "button-leave")]
+    await ana.click(asked.message, surely)
+    ended = await sandbox.table(started.game)
+    assert ended.game is not None
+    assert ended.game.result is not None
+    assert ended.game.result.winner == 1
+    # The seat falls to Dan, whose list has the new game once.
+    called = await dan.slash("games", where="dm")
+    assert called.message is not None
+    assert labels(called.message) == [say("en", "button-bring"), say("en", "button-decline")]
     told(await dan.click(waits.message, say("en", "button-leave")), "en", "queue-left")
 
 
