@@ -42,7 +42,7 @@ from bot.registry.restraint import RestraintService
 from bot.tables.limits import Limits
 from bot.tables.peers import Changed, Peers
 from bot.tables.people import People
-from bot.tables.table import Table
+from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
 
@@ -143,9 +143,10 @@ class Follower:
         if moments and min(moments) < self.deadlines.next_round:
             self.deadlines.nudge()
         self.presenter.changed(change)
-        self.auto_player.changed(table)
-        self.house_player.changed(table)
-        if not table.open:
+        if table.status is Status.LIVE:
+            self.auto_player.changed(table)
+            self.house_player.changed(table)
+        elif not table.open:
             for task in self.tasks:
                 task.wake()
             await self.threads.changed(table)

@@ -97,7 +97,7 @@ PATH: Final = (
 )
 """The modules that a pressed card enters until its answer is sent, in order. Fewer are better."""
 MOST_OF_A_PRESS: Final = 58
-MOST_OF_A_CHALLENGE: Final = 74
+MOST_OF_A_CHALLENGE: Final = 65
 """The most modules that run until a pressed card, or a plain challenge, is shown. This only becomes less."""
 CONTROL: Final = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
 HANDLER: Final = "discord.py: on_interaction"

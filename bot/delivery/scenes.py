@@ -25,7 +25,7 @@ from bot.tables.onlooker import Onlooker
 from bot.tables.person import UNCHANGED, Guide, Person, Preferences
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import games, series, users
-from bot.tables.table import Attachment, Table, Venue
+from bot.tables.table import Attachment, Status, Table, Venue
 from bot.text.i18n import Language
 
 _KEPT: Final = 5_000
@@ -302,7 +302,8 @@ def _surroundings(
     hooks: TableHooks,
 ) -> _Surroundings:
     there = {None, *table.attachments}
-    left = departures.abandoned_seat(connection, hooks, table, now())
+    over = table.status is Status.OVER
+    left = departures.abandoned_seat(connection, hooks, table, now()) if over else None
     first = series.series_of(connection, table.id)
     return _Surroundings(
         sections=tuple(

@@ -25,14 +25,12 @@ class TableHooks:
         person_columns: where tables of the database name people.
         attached: what a table must have for the feature to take part in what happens there; None if it takes
             part at every table.
+        sitting: the SQL that counts open games of the person ``$1`` that have no table yet.
     """
 
     person_columns: Sequence[PersonColumn] = ()
     attached: Attachment | None = None
-
-    def seats_taken(self, connection: Connection, person: int) -> int:
-        """How many open games a person has that have no table yet."""
-        return 0
+    sitting: Sequence[str] = ()
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
         """Return the table of an offer as it should be stored."""
@@ -231,14 +229,12 @@ class AllHooks(TableHooks):
     def __init__(self, features: Sequence[TableHooks], person_columns: Sequence[PersonColumn] = ()) -> None:
         self.features = features
         self.person_columns = (*OF_TABLES, *person_columns)
+        self.sitting = [sql for feature in features for sql in feature.sitting]
         self._attached = cache(lambda there: [each for each in features if each.attached in {None, *there}])
 
     def _at(self, table: Table) -> Sequence[TableHooks]:
         """The features that are attached to a table."""
         return self._attached(table.attachments)
-
-    def seats_taken(self, connection: Connection, person: int) -> int:
-        return sum(feature.seats_taken(connection, person) for feature in self.features)
 
     def offering(self, connection: Connection, table: Table, at: int) -> Table:
         for feature in self._at(table):

@@ -58,6 +58,8 @@ class Attachment(Enum):
     """It is played by post."""
     REMATCH = auto()
     """It follows a game between the same players."""
+    ANYWHERE = auto()
+    """Its players are of any servers, or may still come from there."""
     LIVE = auto()
     """Its game is being played."""
     OVER = auto()
@@ -661,6 +663,7 @@ class Table:
             Attachment.BUY_IN: self.ruleset.buy_in > 0,
             Attachment.BY_POST: self.by_post,
             Attachment.REMATCH: self.rematch_of is not None,
+            Attachment.ANYWHERE: self.apart or (self.status is Status.OFFERED and self.fill is not None),
             Attachment.LIVE: self.status is Status.LIVE,
             Attachment.OVER: self.status is Status.OVER,
         }

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.lobby.section import LobbySection
-from bot.tables.table import Status, Table
+from bot.tables.table import Table
 
 
-def load(_: Connection, table: Table, _first: str, _left: int | None) -> LobbySection | None:
+def load(_: Connection, table: Table, _first: str, _left: int | None) -> LobbySection:
     """Load the section of a table."""
-    open_seat = table.status is Status.OFFERED and table.fill is not None
-    return LobbySection(apart=table.apart) if table.apart or open_seat else None
+    return LobbySection(apart=table.apart)

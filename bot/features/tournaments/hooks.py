@@ -21,10 +21,8 @@ class TournamentHooks(TableHooks):
     """Enters the games of tournaments."""
 
     attached = Attachment.PAIRING
-
-    def seats_taken(self, connection: Connection, person: int) -> int:
-        # A tournament counts as one game from the moment the person joins, so its games always have room.
-        return store.playing(connection, person)
+    # A tournament counts as one game from the moment the person joins, so its games always have room.
+    sitting = (store.SITTING,)
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
         play.begun(connection, table, at)

@@ -31,6 +31,11 @@ from bot.tables.store.shards import reachable
 PAUSE_MS: Final = 10_000
 """The least time between two edits of a tournament's message."""
 _OPEN: Final = "stage IN ('open', 'check-in', 'running')"
+SITTING: Final = (
+    "SELECT count(*) FROM tournament_player JOIN tournament ON tournament.id = tournament"
+    f" WHERE person = $1 AND gone = 0 AND {_OPEN}"
+)
+"""In how many open tournaments the person ``$1`` plays."""
 OPEN_ROWS: Final = f"tournament WHERE {_OPEN}"
 _SERIES: Final = "id || 'r' || round"
 """The boards of the present round, by the name that ``Tournament.series`` gives them."""
@@ -221,17 +226,6 @@ def open_with(connection: Connection, person: int, *, left: bool = False) -> lis
         person,
         int(left),
     )
-
-
-def playing(connection: Connection, person: int) -> int:
-    """In how many open tournaments a person plays."""
-    (count,) = run(
-        connection,
-        "SELECT count(*) FROM tournament_player JOIN tournament ON tournament.id = tournament"
-        f" WHERE person = $1 AND gone = 0 AND {_OPEN}",
-        person,
-    ).fetchone()
-    return int(count)
 
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

@@ -23,7 +23,7 @@ from bot.tables.errors import Refusal
 from bot.tables.peers import NotOwnerError
 from bot.tables.person import Forced, Preferences
 from bot.tables.store import games
-from bot.tables.table import Status, Table
+from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
 _MOST: Final = 5_000
@@ -64,8 +64,8 @@ class AutoPlayer:
         return self._played.get((game, person)) == version
 
     def changed(self, table: Table) -> None:
-        """Act at a table that has a new version, if its players may want that."""
-        if table.status is not Status.LIVE or table.wait is not None or table.vacant is not None:
+        """Act at a live table that has a new version, if its players may want that."""
+        if table.wait is not None or table.vacant is not None:
             return
         if table.choosers:
             self._start(partial(self._cut, table), f"cut {table.id}")

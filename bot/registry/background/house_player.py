@@ -61,8 +61,8 @@ class HousePlayer:
         self._backoff = Backoff(log, pace.house)
 
     def changed(self, table: Table) -> None:
-        """Act at a table that has a new version, if the house plays there."""
-        if table.status is not Status.LIVE or not table.house_plays or not self._owns(table.id):
+        """Act at a live table that has a new version, if the house plays there."""
+        if not table.house_plays or not self._owns(table.id):
             return
         if table.id in self._playing:
             self._changed.add(table.id)

@@ -30,7 +30,7 @@ def new_root() -> bytes:
 
 def check_room(connection: Connection, hooks: TableHooks, person: int) -> None:
     """Check that a person may have one more open game."""
-    if games.sitting(connection, person) + hooks.seats_taken(connection, person) >= MOST_OPEN_GAMES:
+    if games.sitting(connection, person, hooks.sitting) >= MOST_OPEN_GAMES:
         raise Refusal(Reason.TOO_MANY, most=MOST_OPEN_GAMES)
 
 

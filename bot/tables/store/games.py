@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -384,16 +384,20 @@ def inviting(connection: Connection, person: int) -> list[str]:
     return _ids(connection, "SELECT id FROM game WHERE invited = $1", person)
 
 
-def sitting(connection: Connection, person: int) -> int:
+def sitting(connection: Connection, person: int, others: Iterable[str] = ()) -> int:
     """How many open games a person sits at and has not left.
 
     Invitations do not count, since others make them. Games of a pool or tournament do not count: these do
     themselves.
+
+    Args:
+        others: the SQL that counts what has no table yet.
     """
     return _count(
         connection,
-        "SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL AND pairing IS NULL"
-        " AND id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0)",
+        "SELECT (SELECT count(*) FROM game WHERE status IN ('offered', 'live') AND pool IS NULL"
+        " AND pairing IS NULL AND id IN (SELECT game FROM seat WHERE person = $1 AND gone = 0))"
+        + "".join(f" + ({other})" for other in others),
         person,
     )
 

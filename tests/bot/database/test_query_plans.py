@@ -13,6 +13,7 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store as records
 from bot.features.fairness import store as register
 from bot.features.lobby import store as lobbies
+from bot.features.registered import HOOKS
 from bot.features.salon.backers import store as backers
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
@@ -49,7 +50,7 @@ GROWING = (
         lambda connection: old_offers.delete(connection, 1),
         lambda connection: old_offers.delete(connection, 1, SOME),
         lambda connection: pools.prune(connection, 1, SOME),
-        lambda connection: games.sitting(connection, ANA),
+        lambda connection: games.sitting(connection, ANA, HOOKS.sitting),
         lambda connection: games.open_between(connection, CHANNEL, ANA, BOB),
         lambda connection: games.open_offers(connection, CHANNEL, ANA),
         lambda connection: games.open_seats(connection, CHANNEL),
@@ -68,7 +69,6 @@ GROWING = (
         lambda connection: pools.newest_game(connection, "nothing"),
         lambda connection: pools.games_played(connection, "nothing"),
         lambda connection: pools.open_for(connection, ANA),
-        lambda connection: pools.sitting(connection, ANA),
         lambda connection: pools.offers(connection, CHANNEL, ANA),
         lambda connection: pools.waits(connection, "nothing", ANA),
         lambda connection: pools.unsettled(connection, GUILD),

@@ -16,7 +16,7 @@ from bot.database.partitions import ALL
 from bot.registry.background import auto_player as auto_players
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.backoff import Backoff
-from bot.registry.commits import StaleError
+from bot.registry.commits import Change, StaleError
 from bot.registry.transactions import breaks
 from bot.tables.errors import Refusal
 from bot.tables.people import People
@@ -346,7 +346,12 @@ class TestTheTableCuts:
 
         await harness.database.write(ask)
         auto_player = AutoPlayer(harness.registry, People(harness.database).preferences, 0, _seen)
-        harness.listeners.append(lambda change: auto_player.changed(change.table))
+
+        def follow(change: Change) -> None:
+            if change.table.status is Status.LIVE:
+                auto_player.changed(change.table)
+
+        harness.listeners.append(follow)
         return auto_player
 
     async def test_the_pack_is_cut_when_the_game_begins(self, harness: Harness) -> None:

@@ -18,10 +18,8 @@ class PoolHooks(TableHooks):
     """Enters the games of pools, and begins the next ones."""
 
     attached = Attachment.POOL
-
-    def seats_taken(self, connection: Connection, person: int) -> int:
-        # A pool counts as one game from the moment the person sits down, so its games always have room.
-        return store.sitting(connection, person)
+    # A pool counts as one game from the moment the person sits down, so its games always have room.
+    sitting = (store.SITTING,)
 
     def over(self, connection: Connection, table: Table, at: int) -> Table | None:
         return pools.after_game(connection, table, at)

@@ -19,6 +19,11 @@ from bot.tables.table import Seat
 from engine.betting.pool import PoolState
 
 OPEN_ROWS: Final = "pool WHERE stage IN ('seating', 'playing')"
+SITTING: Final = (
+    "SELECT count(*) FROM pool_player JOIN pool ON pool.id = pool_player.pool"
+    " WHERE person = $1 AND stage IN ('seating', 'playing')"
+)
+"""How many open pools the person ``$1`` plays in."""
 
 
 def save(connection: Connection, pool: Pool) -> None:
@@ -155,17 +160,6 @@ def servers(connection: Connection) -> list[int]:
     """The servers with open pools."""
     rows = connection.execute("SELECT DISTINCT guild FROM pool WHERE stage IN ('seating', 'playing')")
     return [guild for (guild,) in rows]
-
-
-def sitting(connection: Connection, person: int) -> int:
-    """How many open pools a person plays in."""
-    (count,) = run(
-        connection,
-        "SELECT count(*) FROM pool_player JOIN pool ON pool.id = pool_player.pool"
-        " WHERE person = $1 AND stage IN ('seating', 'playing')",
-        person,
-    ).fetchone()
-    return int(count)
 
 
 def waits(connection: Connection, pool: str, person: int) -> bool:
