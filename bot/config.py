@@ -116,7 +116,8 @@ class Pace:
 
     Args:
         defer: how long an answer may take before it is deferred. Discord waits three seconds for a response.
-        think: the same while something is computed, so that the user sees that the answer comes.
+        think: the same for a command while something is computed, so that the user sees that the answer
+            comes. A pressed button shows it by itself.
         keep: how long an answer may take before its interaction is kept, since it will probably be deferred.
         edit: how long an edit waits, so that changes that follow at once are shown together.
         retries: between two tries of an edit; the last applies to all further tries.

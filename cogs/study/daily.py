@@ -75,6 +75,7 @@ class DailyCommands(commands.Cog):
 
     async def _day(self, answer: Answer, number: int) -> Day:
         """A day's hand, which is computed once, in a thread, and cached."""
+        answer.think()
         async with self.app.service(FairQueue).turn(answer.person.id):
             return await asyncio.to_thread(day_of, number)
 
@@ -116,11 +117,11 @@ class DailyCommands(commands.Cog):
 
     async def _objection(self, answer: Answer, day: Day, given: Choice) -> Advice | None:
         """Why the expert's answer is better than the caller's; None if it is not."""
-        best, me, asked = day.expert.choice, answer.interaction.user.id, (day.number, given)
+        best, asked = day.expert.choice, (day.number, given)
         if given.agreement(best) is Agreement.WHOLE:
             return None
         if asked not in self._objections:
-            self._objections[asked] = await self.app.worker.run_for(me, objection, day.name, best, given)
+            self._objections[asked] = await answer.advised(objection, day.name, best, given)
         return self._objections[asked]
 
     async def _share(self, answer: Answer, day: Day) -> None:

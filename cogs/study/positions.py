@@ -97,7 +97,7 @@ async def exercise_position(answer: Answer, asked: Exercise) -> Position:
     """The position of an exercise, at a table that is stored nowhere."""
     me, game_type, house = answer.interaction.user, GAME_TYPES[asked.kind], answer.interaction.client.user
     assert house is not None, "who answers has logged in"
-    game, seat, taken = await answer.app.worker.run_for(me.id, exercises.position, game_type, asked)
+    game, seat, taken = await answer.advised(exercises.position, game_type, asked)
     seats = [*Seat(house.id, HOUSE_NAMES[0]).times(game.seats - 1)]
     seats.insert(seat, Seat(me.id, answer.name(me)))
     table = Table(
@@ -131,8 +131,7 @@ async def judged_advice(answer: Answer, found: Position, chosen: Action) -> Advi
 
 
 async def _advice(answer: Answer, table: Table, game: Game, seat: int, taken: Action) -> Advice:
-    me = answer.interaction.user.id
-    advice = await answer.app.worker.run_for(me, review_of(table.game_type).advice_on, game, seat, taken)
+    advice = await answer.advised(review_of(table.game_type).advice_on, game, seat, taken)
     assert advice is not None, "an error has something better"
     return advice
 

@@ -94,9 +94,7 @@ async def hint(answer: Answer, table: Table) -> None:
         raise Refusal(StudyReason.HINT_NOT_NOW)
     view = table.game.view(seat)
     chance = Random(seed_of(table.id, len(table.game.history)))
-    me = answer.interaction.user.id
-    answer.think()
-    advice = await answer.app.worker.run_for(me, game_type.advice, view, chance)
+    advice = await answer.advised(game_type.advice, view, chance)
     if advice is None:
         raise Refusal(StudyReason.HINT_NOT_NOW)
     scene = await answer.app.scenes.scene(table, answer.language, answer.person.preferences)
@@ -141,11 +139,10 @@ async def _page(answer: Answer, table: Table, number: int) -> Page:
     number = min(number, pages(judged) - 1)
     decision, game, advice = decision_of(judged, number, scene.reader or ()), table.started_game, None
     if decision is not None:
-        app, game_type = answer.app, table.game_type
+        game_type = table.game_type
         assert isinstance(game_type, HasReview), "it was reviewed"
         _, _, game = await answer.compute(course.position, game, decision.step)
-        me = answer.interaction.user.id
-        advice = await app.worker.run_for(me, game_type.advice_on, game, decision.seat, decision.taken)
+        advice = await answer.advised(game_type.advice_on, game, decision.seat, decision.taken)
     return await review_page(scene, game, judged, number, advice)
 
 

@@ -130,8 +130,12 @@ class Answer:
         return say(self.language, key, **facts)
 
     def think(self) -> None:
-        """Let the user see soon that an answer comes, because it is computed. It can't be a form any more."""
-        self.reply.defer_after(self.app.replies.pace.think)
+        """Let the user see soon that an answer comes, because it is computed. It can't be a form any more.
+
+        A pressed button shows that until the press is answered or deferred, so such a deferral waits.
+        """
+        if not self.reply.pressed:
+            self.reply.defer_after(self.app.replies.pace.think)
 
     async def compute(
         self, function: Callable[Arguments, Computed], *args: Arguments.args, **kwargs: Arguments.kwargs
@@ -144,6 +148,17 @@ class Answer:
         self.think()
         async with self.app.service(FairQueue).turn(self.interaction.user.id):
             return await self.app.worker.run(function, *args, **kwargs)
+
+    async def advised(
+        self, function: Callable[Arguments, Computed], *args: Arguments.args, **kwargs: Arguments.kwargs
+    ) -> Computed:
+        """As ``compute``, for something that nobody asks for twice at once.
+
+        Raises:
+            Refusal: ``still-computing``.
+        """
+        self.think()
+        return await self.app.worker.run_for(self.interaction.user.id, function, *args, **kwargs)
 
     def acts_on(
         self, sent: CustomId, page: Callable[[], Awaitable[Page]], present: Callable[..., str], *about: object

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any, Final
 
@@ -12,6 +13,7 @@ import pytest
 import pytest_asyncio
 
 from bot.config import Pace
+from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.render_thread import drawn
 from bot.text.i18n import say
 from sandbox.discord.entities import Callback
@@ -144,24 +146,56 @@ async def test_an_answer_is_deferred_while_its_picture_is_drawn(
     assert (await acting).failed is None
 
 
-async def test_an_answer_that_is_computed_is_deferred_soon(
-    hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hasty.program.app.replies, "pace", replace(QUICK, think=0.0))
-    started = await hasty.begin(friendly=True)
-    actor, worker = await hasty.actor(started), hasty.program.app.worker
-    run, may_compute = worker.run_for, asyncio.Event()
+@pytest_asyncio.fixture(loop_scope="module")
+async def thinking(hasty: InProcessSandbox, monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Set to let the bot compute. An answer that is computed is deferred at once, another never."""
+    app, may_compute = hasty.program.app, asyncio.Event()
+    monkeypatch.setattr(app.replies, "pace", replace(QUICK, think=0.0))
 
-    async def waits(*args: Any) -> Any:
+    def held(run: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+        async def waits(*args: Any) -> Any:
+            await may_compute.wait()
+            return await run(*args)
+
+        return waits
+
+    queue = app.service(FairQueue)
+    turn = queue.turn
+
+    @asynccontextmanager
+    async def waits_for_turn(person: int | None) -> AsyncIterator[None]:
         await may_compute.wait()
-        return await run(*args)
+        async with turn(person):
+            yield
 
-    monkeypatch.setattr(worker, "run_for", waits)
-    asked = asyncio.create_task(actor.slash("hint", channel=started.channel))
+    monkeypatch.setattr(app.worker, "run_for", held(app.worker.run_for))
+    monkeypatch.setattr(queue, "turn", waits_for_turn)
+    return may_compute
+
+
+@pytest.mark.parametrize("command", ["hint", "ask", "daily"])
+async def test_a_command_shows_that_it_computes_before_it_has(
+    command: str, hasty: InProcessSandbox, thinking: asyncio.Event
+) -> None:
+    started = await hasty.begin(friendly=True)
+    actor = await hasty.actor(started)
+    asked = {"hand": "KH 7S 8D 9C QC", "turn_up": "10H"} if command == "ask" else {}
+    asking = asyncio.create_task(actor.slash(command, channel=started.channel, options=asked))
     interactions = hasty.server.interactions
     await hasty.until(lambda: interactions.pending)
     await hasty.until(lambda: not interactions.pending)
     assert interactions.newest is not None
     assert interactions.newest.callback is Callback.DEFERRED_MESSAGE
-    may_compute.set()
-    assert (await asked).failed is None
+    thinking.set()
+    assert (await asking).failed is None
+
+
+async def test_a_button_shows_that_the_answer_is_computed_until_it_comes(
+    hasty: InProcessSandbox, thinking: asyncio.Event
+) -> None:
+    started = await hasty.begin(friendly=True)
+    actor = await hasty.actor(started)
+    thinking.set()
+    reply = await actor.click(actor.dm()[-1], say("en", "button-hint"))
+    assert say("en", "hint-title") in reply.text
+    assert reply.interaction.callback is Callback.UPDATE_MESSAGE
