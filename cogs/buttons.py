@@ -23,7 +23,7 @@ from cogs.support import questions
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import named
 from cogs.support.weights import Posting
-from engine.interface import Level, View
+from engine.interface import View
 
 _NOT_OF_HANDS: Final = (Act.SHEET, Act.VERIFY, Act.SHARE)
 """Ephemeral messages other than hands have these controls, too."""
@@ -77,7 +77,7 @@ class Buttons:
             Act.POINT: lambda answer, table, press: backers.point(answer, table, press.number, press.version),
             Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),
             Act.PLAY_ON: lambda answer, table, press: departures.play_on(
-                answer, table, Level.EXPERT, press.version
+                answer, table, press.number, press.version
             ),
             Act.WAIVE_RATING: lambda answer, table, press: departures.waive_rating(
                 answer, table, press.version

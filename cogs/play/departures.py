@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from bot.database.clock import now
 from bot.features.standings import waivers
+from bot.pages.parts.layout import sentence_page
+from bot.pages.table.which_game import play_on_page
+from bot.registry.commits import check_version
+from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games
 from bot.tables.table import Seat, Table
 from bot.text.names import HOUSE_NAMES
@@ -24,16 +28,29 @@ async def is_first(answer: Answer, kind: str) -> bool:
     return not await answer.app.database.read(games.has_finished, answer.interaction.user.id, kind)
 
 
-async def play_on(answer: Answer, table: Table, level: Level, expected: int | None = None) -> None:
-    """Let the house play on against the caller, whose opponent has left.
+async def play_on(answer: Answer, table: Table, number: int, expected: int) -> None:
+    """Let the house play on against the caller, whose opponent has left. They are asked at which level.
 
     Args:
-        expected: the version that the pressed button was made for; None for typed commands.
+        number: the place of the level that the caller has chosen, from 1; 0 before that.
+        expected: the version that the pressed button was made for.
     """
-    house = await house_seat(answer, level)
-    me = answer.interaction.user.id
+    levels, me = [*Level], answer.interaction.user.id
+    if table.seat_of(me) is None:
+        raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+    if number > len(levels):
+        raise Refusal(Reason.STALE)
+    if not number:
+        check_version(table, expected)
+        await answer.reply.show(play_on_page(table, answer.person.house_level, answer.language))
+        return
+    house = await house_seat(answer, levels[number - 1])
     after = await answer.app.registry.departures.play_on(table.id, me, house, expected)
-    await to_play(answer, after, answer.sentence("answer-plays-on"))
+    if answer.by_dm(after):
+        # The direct message has the hand; the pressed page has asked for the level.
+        await answer.reply.turn(sentence_page(answer.sentence("answer-plays-on")))
+    else:
+        await answer.hand(after)
 
 
 async def waive_rating(answer: Answer, table: Table, expected: int | None = None) -> None:
@@ -46,11 +63,3 @@ async def waive_rating(answer: Answer, table: Table, expected: int | None = None
     advance = registry.table_changes.advance
     await advance(table.id, waivers.waive, registry.hooks, me, now(), expected=expected)
     await answer.reply.send_text(answer.sentence("answer-rating-waived"))
-
-
-async def to_play(answer: Answer, table: Table, sentence: str) -> None:
-    """Show the caller the hand with which they play on; if they have it by DM, only say so."""
-    if answer.by_dm(table) and (answer.reply.on_table or not answer.reply.pressed):
-        await answer.reply.send_text(sentence)
-    else:
-        await answer.hand(table)

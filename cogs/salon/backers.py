@@ -9,7 +9,6 @@ from bot.features.salon.section import LET, LOOK, SEND
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table
-from cogs.play.departures import to_play
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import named
 from cogs.support.weights import Posting
@@ -61,7 +60,10 @@ async def take_over(answer: Answer, table: Table, expected: int) -> None:
     after = await answer.app.registry.departures.take_over(
         table.id, await answer.seat_in(table.guild), expected
     )
-    await to_play(answer, after, answer.sentence("answer-taken-over"))
+    if answer.by_dm(after) and (answer.reply.on_table or not answer.reply.pressed):
+        await answer.reply.send_text(answer.sentence("answer-taken-over"))
+    else:
+        await answer.hand(after)
 
 
 async def setup(bot: EcarteBot) -> None:

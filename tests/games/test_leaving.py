@@ -22,6 +22,9 @@ from .gallery import Gallery
 from .players import PATIENCE, Player, controls
 from .running_bot import RunningBot, game_of
 
+EXPERT = [*Level].index(Level.EXPERT) + 1
+"""The number of the expert's button on the page that asks at which level the house plays on."""
+
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
@@ -46,7 +49,7 @@ async def plays_on(bot: RunningBot, player: Player, table: ShownMessage, version
     """
     if version is None:
         version = bot.table(player.game).version
-    custom_id = f"press:{player.game}:{version}:{Act.PLAY_ON}:0"
+    custom_id = f"press:{player.game}:{version}:{Act.PLAY_ON}:{EXPERT}"
     assert isinstance(bot.discord, InProcessSandbox)
     return await bot.discord.forge(player.person, {"custom_id": custom_id}, table)
 
@@ -73,7 +76,9 @@ async def test_the_house_finishes_a_game_that_a_player_has_left(start_bot: Start
     assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
     hand = ana.sees(Act.PLAY_ON)
     since = len(bot.discord.requests)
-    pressed = await ana.person.click(hand, say("fr", "button-play-on"))
+    asked = await ana.person.click(hand, say("fr", "button-play-on"))
+    assert asked.message is not None
+    pressed = await ana.person.click(asked.message, say("fr", "button-level-expert"))
     assert pressed.failed is None
     table = bot.table(ana.game)
     house_name = table.seats[1].name
@@ -130,7 +135,7 @@ async def test_the_continued_game_has_hints(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
     ana.sees(Act.PLAY_ON)
-    pressed = await at_table(ana.person, Act.PLAY_ON, ana.channel)
+    pressed = await at_table(ana.person, Act.PLAY_ON, ana.channel, EXPERT)
     assert pressed.ephemeral
     table = bot.table(ana.game)
     assert (table.level, table.house_seats) == (Level.EXPERT, (1,))
@@ -146,7 +151,7 @@ async def test_the_continued_game_has_hints(bot: RunningBot) -> None:
 async def test_nobody_else_can_continue_the_game(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     cleo = bot.guest("Cleo")
-    nobody_left = await at_table(ana.person, Act.PLAY_ON, ana.channel)
+    nobody_left = await at_table(ana.person, Act.PLAY_ON, ana.channel, EXPERT)
     assert nobody_left.text == say("en", "refusal-not-left")
     await resigns(bob)
     table = await over(bot, ana)
@@ -165,7 +170,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     replies = await asyncio.gather(
         plays_on(bot, ana, table),
         ana.person.click(hand, say("en", "button-play-on")),
-        at_table(ana.person, Act.PLAY_ON, ana.channel),
+        at_table(ana.person, Act.PLAY_ON, ana.channel, EXPERT),
     )
     assert [reply.failed for reply in replies] == [None] * 3
     going = bot.table(ana.game)
@@ -203,7 +208,7 @@ async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None
     await resigns(bob)
     table.over()
     assert gallery.purses(ana.person, bob.person) == [10, -10]
-    late = await at_table(ana.person, Act.PLAY_ON, ana.channel)
+    late = await at_table(ana.person, Act.PLAY_ON, ana.channel, EXPERT)
     assert late.text == say("en", "refusal-not-played-on", kind="ecarte")
     ana.sees(Act.REMATCH)
     assert Act.PLAY_ON not in ana.acts
@@ -212,7 +217,7 @@ async def test_a_game_with_counters_cannot_be_continued(bot: RunningBot) -> None
 async def test_a_rematch_of_a_continued_game_is_against_the_house(bot: RunningBot) -> None:
     ana, bob = await bot.seated()
     await resigns(bob)
-    await at_table(ana.person, Act.PLAY_ON, ana.channel)
+    await at_table(ana.person, Act.PLAY_ON, ana.channel, EXPERT)
     # The house may act between the question and the answer; then the bot asks again.
     while bot.table(ana.game).open:
         await resigns(ana)
@@ -228,7 +233,9 @@ async def test_a_player_who_prefers_the_hand_here_plays_on_by_private_answer(bot
     players = await bot.seated(people=(ana, bob))
     await resigns(players[1])
     table = await over(bot, players[0])
-    pressed = await ana.click(await behind_more(ana, table), say("en", "button-play-on"))
+    asked = await ana.click(await behind_more(ana, table), say("en", "button-play-on"))
+    assert asked.message is not None
+    pressed = await ana.click(asked.message, say("en", "button-level-novice"))
     assert pressed.message is not None
     assert pressed.message.ephemeral
     assert controls(pressed.message, players[0].game)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Final
 
 from discord import ButtonStyle
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import LONGEST_LABEL, Button
+from bot.pages.parts.components import ASIDE, LONGEST_LABEL, Act, Button, Press
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.tables.table import Status, Table
@@ -41,24 +41,48 @@ def which_game_page(
 
 
 def which_level_page(asked: int, last: Level | None, language: Language) -> Page:
-    """A button for each level of the house, the weakest first; the one chosen last stands out.
+    """A button for each level of the house, before a challenge.
 
     Args:
         asked: the interaction of the challenge.
         last: the level that the caller chose last; None before they have.
+    """
+    return _levels_page({level: (WHICH, (str(asked), level.value)) for level in Level}, last, language)
+
+
+def play_on_page(table: Table, last: Level | None, language: Language) -> Page:
+    """The same before the house plays on in a game that was left.
+
+    Args:
+        last: as for ``which_level_page``.
+    """
+    presses = {
+        level: Press(table.id, table.version, Act.PLAY_ON, number, ASIDE)
+        for number, level in enumerate(Level, 1)
+    }
+    of_levels = {level: (press.topic, press.facts) for level, press in presses.items()}
+    return _levels_page(of_levels, last, language)
+
+
+def _levels_page(
+    of_levels: Mapping[Level, tuple[str, tuple[str, ...]]], last: Level | None, language: Language
+) -> Page:
+    """A button for each level of the house, the weakest first; the one chosen last stands out.
+
+    Args:
+        of_levels: the topic and the facts of each button.
     """
     suggested = last or Level.NOVICE
     levels = [
         ui.Section(
             ui.TextDisplay(say(language, f"level-suits-{level}")),
             Button.about(
-                WHICH,
-                (str(asked), level.value),
+                *about,
                 say(language, f"button-level-{level}"),
                 style=ButtonStyle.primary if level is suggested else ButtonStyle.secondary,
             ),
         )
-        for level in Level
+        for level, about in of_levels.items()
     ]
     question = f"**{say(language, 'refusal-which-level', house=HOUSE_NAMES[0])}**"
     return Page(layout([ui.TextDisplay(question), *levels]))

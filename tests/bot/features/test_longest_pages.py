@@ -207,7 +207,7 @@ from bot.pages.table import time_limits
 from bot.pages.table.games_page import Asked, GameRow, Request, own_games_page
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import table_page
-from bot.pages.table.which_game import which_game_page, which_level_page
+from bot.pages.table.which_game import play_on_page, which_game_page, which_level_page
 from bot.registry.voids import Void
 from bot.tables.counting import Share
 from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
@@ -877,6 +877,7 @@ def questions(language: Language) -> Built:
     yield which_game_page(ID, [(table, NAME) for table in tables], ID, ID, language)
     for last in (None, Level.EXPERT):
         yield which_level_page(ID, last, language)
+        yield play_on_page(TABLE, last, language)
     for _, game_ui in GAME_UIS.items():
         for topic in game_ui.topics(language):
             for text_only in (False, True):

@@ -9,6 +9,7 @@ from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.text.i18n import Language, say
 from engine.cards import Card, symbol
+from engine.interface import Level
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
@@ -99,5 +100,9 @@ async def test_the_house_plays_on_against_the_remaining_player(
 ) -> None:
     started = await sandbox.begin(locale=LOCALES[language])
     await sandbox.finish(started)
-    assert (await at_table(started.ana, Act.PLAY_ON, started.channel)).ephemeral
-    assert (await sandbox.table(started.game)).house_seats == (1,)
+    asked = await at_table(started.ana, Act.PLAY_ON, started.channel)
+    assert asked.message is not None
+    assert asked.message.ephemeral
+    await started.ana.click(asked.message, say(language, "button-level-book"))
+    table = await sandbox.table(started.game)
+    assert (table.house_seats, table.level) == ((1,), Level.BOOK)
