@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.client.client import EcarteBot
 from bot.features.rematches.section import TAKES
+from bot.features.salon.section import OTHER_AMOUNT
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import ASIDE, PRESS, Act, Press
 from bot.pages.parts.custom_id import CustomId
@@ -31,7 +32,7 @@ Handler = Callable[[Answer, Table, Press], Awaitable[None]]
 
 
 _POSTING: Final = (
-    *(Act.REMATCH, Act.SHARE, Act.COVER, Act.CHOUETTE, Act.JOIN, Act.LEAVE, Act.POINT, Act.PACE, Act.DAY),
+    *(Act.REMATCH, Act.SHARE, Act.COVER, Act.JOIN, Act.LEAVE, Act.POINT, Act.PACE, Act.DAY),
     # Sitting out is the only move that players can make and take back without limit.
     "away",
 )
@@ -63,8 +64,10 @@ class Buttons:
             Act.READY: lambda answer, table, press: actions.ready(answer, table, press.version),
             Act.WAIT: lambda answer, table, press: actions.wait(answer, table, press.version),
             Act.TEACH: lambda answer, table, press: show.teach(answer, table, press.number),
-            Act.COVER: lambda answer, table, _: bets.cover(answer, table),
-            Act.CHOUETTE: lambda answer, table, _: bets.declare(answer, table),
+            Act.COVER: lambda answer, table, press: bets.press_cover(
+                answer, table, other=press.number == OTHER_AMOUNT
+            ),
+            Act.CHOUETTE: lambda answer, table, _: bets.ask_chouette(answer, table),
             Act.JOIN: lambda answer, table, _: queue.join(answer, table),
             Act.LEAVE: lambda answer, table, _: queue.leave(answer, table),
             Act.SHEET: lambda answer, table, _: queue.score_sheet(answer, table),

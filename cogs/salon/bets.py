@@ -30,7 +30,9 @@ from cogs.support.resolve import Fits, find_live, named
 from cogs.support.weights import Posting, Weight, command
 
 AMOUNT: Final = "amount"
-"""The topic of the form that asks for a bet's amount; its facts are the game and the seat."""
+"""The topic of the form that asks for an amount; its facts are the game, and a seat or another use."""
+COVER: Final = "cover"
+CHOUETTE: Final = "chouette"
 _LONGEST_AMOUNT: Final = 17
 
 
@@ -88,14 +90,19 @@ class BetCommands(commands.Cog):
                 await place_bet(answer, table, seat, amount)
 
     async def amount_entered(self, interaction: Interaction, sent: CustomId) -> None:
-        """Bet the amount that was entered in the form."""
+        """Venture the amount that was entered in the form."""
         async with answering(interaction) as answer:
-            game, seat = sent.facts(key, number_of(TWO - 1))
+            game, what = sent.facts(key, one_of((*map(str, range(TWO)), COVER, CHOUETTE)))
             written = "".join(sent.choice(short_text).split())
             amount = int(written) if written.isascii() and written.isdigit() else 0
             table = await named(interaction, game)
-            _acts_on(answer, sent, table, seat)
-            await place_bet(answer, table, seat, amount)
+            if what == COVER:
+                await cover(answer, table, amount)
+            elif what == CHOUETTE:
+                await declare(answer, table, amount)
+            else:
+                _acts_on(answer, sent, table, int(what))
+                await place_bet(answer, table, int(what), amount)
 
     async def bet_pressed(self, interaction: Interaction, sent: CustomId) -> None:
         """Bet a quick amount, ask for another one, or take bets back."""
@@ -176,9 +183,22 @@ async def ask_amount(answer: Answer, table: Table, seat: int) -> None:
     """Ask for the amount of a bet on a seat."""
     await check_place(answer, table.guild, table.channel)
     form = await _open_form(answer, table, seat)
-    title = answer.sentence("button-bet-amount")
-    line = TextField("line", answer.sentence("bet-how-much"), _LONGEST_AMOUNT)
-    await answer.ask(Form(AMOUNT, (table.id, str(seat)), title, line, mark=form.mark()))
+    await _ask(answer, table, str(seat), "button-bet-amount", "bet-how-much", mark=form.mark())
+
+
+async def _ask(
+    answer: Answer, table: Table, what: str, title: str, label: str, most: int = 0, mark: str = ""
+) -> None:
+    """Ask for an amount.
+
+    Args:
+        what: the fact that says what it is for.
+        title: the key of the form's title; ``label`` that of its field.
+        most: what stands in the field at first; 0 for nothing.
+    """
+    value = str(most) if most else ""
+    line = TextField("line", answer.sentence(label), _LONGEST_AMOUNT, value=value)
+    await answer.ask(Form(AMOUNT, (table.id, what), answer.sentence(title), line, mark=mark))
 
 
 async def _open_form(answer: Answer, table: Table, seat: int) -> BetForm:
@@ -199,19 +219,35 @@ async def _show_form(answer: Answer, table: Table, seat: int, form: BetForm, new
     await answer.app.presenter.keep_note(answer.reply, table, await answer.reply.turn(page))
 
 
-async def declare(answer: Answer, table: Table) -> None:
-    """Let the caller play la chouette with all that their purse holds."""
+async def ask_chouette(answer: Answer, table: Table) -> None:
+    """Ask how much the caller ventures as la chouette."""
+    me, run = answer.interaction.user.id, answer.app.registry.table_changes.run
+    await before_venture(answer, table.guild, table.channel)
+    most = await run(table.id, bets.most_as_chouette, me, now(), repeatable=True)
+    await _ask(answer, table, CHOUETTE, "button-chouette", "chouette-how-much", most)
+
+
+async def declare(answer: Answer, table: Table, limit: int) -> None:
+    """Let the caller play la chouette with up to ``limit`` counters."""
     me = answer.interaction.user.id
     await before_venture(answer, table.guild, table.channel)
-    wager = await answer.app.registry.table_changes.run(table.id, bets.declare_chouette, me, None, now())
+    await answer.app.registry.table_changes.run(table.id, bets.declare_chouette, me, limit, now())
     answer.app.presenter.refresh(table)
-    await answer.reply.send_text(answer.sentence("chouette-declared", limit=wager.limit or 0))
+    await answer.reply.send_text(answer.sentence("chouette-declared", limit=limit))
 
 
-async def cover(answer: Answer, table: Table) -> None:
-    """Cover the difference on the caller's side, up to what their purse holds."""
+async def press_cover(answer: Answer, table: Table, *, other: bool) -> None:
+    """Cover the difference on the caller's side, up to what their purse holds, or ask for another amount."""
+    amount = await answer.app.database.read(bets.missing_cover, table, answer.interaction.user.id)
+    if other and amount:
+        await _ask(answer, table, COVER, "button-bet-amount", "bet-how-much", amount)
+    else:
+        await cover(answer, table, amount)
+
+
+async def cover(answer: Answer, table: Table, amount: int) -> None:
+    """Cover a part of the difference, or all of it."""
     me = answer.interaction.user.id
-    amount = await answer.app.database.read(bets.missing_cover, table, me)
     await before_venture(answer, table.guild, table.channel)
     await answer.app.registry.table_changes.run(table.id, bets.cover, me, amount, now())
     answer.app.presenter.refresh(table)

@@ -23,7 +23,7 @@ async def test_the_queue_serves_game_after_game(bot: RunningBot) -> None:
     ana, bob, chloe, dan, emma = (gallery.guest(name) for name in ("Ana", "Bob", "Chloé", "Dan", "Emma"))
     table = await gallery.table(ana, bob, stake=100)
     hand = table.players[0].sees(Act.CHOUETTE)
-    declared = await ana.click(hand, say("en", "button-chouette"))
+    declared = await table.write(ana, await ana.click(hand, say("en", "button-chouette")), "500")
     assert declared.text == say("en", "chouette-declared", limit=500)
     for bettor, amount in ((chloe, 30), (dan, 20), (emma, 10)):
         assert await table.write_bet(bettor, bob, str(amount)) == made(bob, amount)

@@ -85,8 +85,11 @@ async def test_la_chouette_covers_every_opposing_bet(bot: RunningBot) -> None:
     carol, dan = gallery.guest("Carol"), gallery.guest("Dan")
     e1, e2, e3, late = (gallery.guest(f"E{n}") for n in (1, 2, 3, 4))
     table = await gallery.table(carol, dan, stake=100)
-    # The button stakes the whole purse, the stake of the game included.
-    declared = await carol.click((table.players[0].sees(Act.CHOUETTE)), "La chouette")
+    # The form proposes the whole purse, the stake of the game included.
+    form = await carol.click((table.players[0].sees(Act.CHOUETTE)), "La chouette")
+    assert form.modal is not None
+    assert form.modal["components"][0]["component"]["value"] == "400"
+    declared = await table.write(carol, form, "400")
     assert declared.text == say("en", "chouette-declared", limit=400)
     table.shows(say("en", "line-chouette", player=carol.name, limit=400))
     assert [await gallery.bet(e1, dan, 150), await gallery.bet(e2, dan, 75)] == [

@@ -24,6 +24,8 @@ _SECONDARY: Final = discord.ButtonStyle.secondary
 _LONGEST_LABEL_NAME: Final = 60
 LOOK: Final = "look"
 """The topic of the buttons about a backer: its facts are the game, the version, the backer and the choice."""
+OTHER_AMOUNT: Final = 1
+"""The number of the button that asks how much to cover."""
 LET: Final = "let"
 SEND: Final = "send"
 _MOST_OPTIONS: Final = 25
@@ -194,7 +196,8 @@ class SalonSection(Section):
             return []
         ready = self._ready_buttons(scene, view.viewer)
         if wager.short is not None and wager.state is WagerState.COVERING and wager.short[0] == view.viewer:
-            return [_cover_button(scene, wager.short[1]), *ready]
+            other = scene.button("button-bet-amount", Act.COVER, OTHER_AMOUNT)
+            return [_cover_button(scene, wager.short[1]), other, *ready]
         undealt = scene.untouched and self.pool is None
         if undealt and wager.state is WagerState.OPEN and wager.chouette is None and not any(wager.totals):
             return [*ready, scene.button("button-chouette", Act.CHOUETTE)]

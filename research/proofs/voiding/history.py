@@ -153,7 +153,7 @@ class World:
         if backed and stake and random.random() < 0.5:
             run_bets = self._harness.registry.table_changes.run
             with suppress(Refusal):
-                await run_bets(table.id, bets.declare_chouette, one, None, self._moment[0])
+                await run_bets(table.id, bets.declare_chouette, one, 1_000, self._moment[0])
         if backed:
             with suppress(Refusal, BettingError):
                 await bet(self._harness, table, third, random.randrange(2), random.randint(1, 40))

@@ -8,6 +8,7 @@ import pytest
 
 from bot.delivery.state.store.tokens import delete as delete_token
 from bot.features.salon.reasons import SalonReason
+from bot.features.salon.section import OTHER_AMOUNT
 from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.message import note_audience
@@ -53,10 +54,15 @@ async def amount_form(person: UserClient, started: StartedGame, language: Langua
     page = await opened(person, started, language)
     assert page.message is not None
     form = await person.click(page.message, say(language, "button-bet-amount"))
+    return form, the_field(form, say(language, "bet-how-much"))
+
+
+def the_field(form: Reply, label: str) -> str:
+    """The only field of a form, which has this label."""
     assert form.modal is not None
-    (label,) = form.modal["components"]
-    assert label["label"] == say(language, "bet-how-much")
-    return form, label["component"]["custom_id"]
+    (line,) = form.modal["components"]
+    assert line["label"] == label
+    return str(line["component"]["custom_id"])
 
 
 async def press_ready(person: UserClient) -> Reply:
@@ -204,8 +210,12 @@ async def test_la_chouette_covers_every_bet_of_the_other_side(
 ) -> None:
     started = await begun_with_counters(sandbox)
     started.ana.speaks(LOCALES[language])
-    reply = await at_table(started.ana, Act.CHOUETTE, started.channel)
-    told(reply, language, "chouette-declared", limit=1000)
+    form = await at_table(started.ana, Act.CHOUETTE, started.channel)
+    field = the_field(form, say(language, "chouette-how-much"))
+    refused = await started.ana.submit(form, {field: "lots"})
+    told(refused, language, "fault-bad-amount", least=1, most=2**53)
+    reply = await started.ana.submit(form, {field: "100"})
+    told(reply, language, "chouette-declared", limit=100)
     cleo = spectator(sandbox, started, language)
     on_bob = await cleo.slash("bet", channel=started.channel, side=started.bob.user, amount=60)
     begins(on_bob, language, "bet-made", player=started.bob.name, taken=60, amount=60)
@@ -282,12 +292,10 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
         language,
         SalonReason.NOT_SHORT,
     )
-    told(
-        await at_table(started.bob, Act.COVER, started.channel),
-        language,
-        "cover-made",
-        amount=30,
-    )
+    form = await at_table(started.bob, Act.COVER, started.channel, OTHER_AMOUNT)
+    field = the_field(form, say(language, "bet-how-much"))
+    told(await started.bob.submit(form, {field: "31"}), language, "fault-cover-too-much", most=30)
+    told(await started.bob.submit(form, {field: "20"}), language, "cover-made", amount=20)
     await sandbox.to_elder(started)
 
 

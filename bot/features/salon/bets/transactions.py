@@ -178,22 +178,15 @@ def most_to_bet(connection: Connection, wager: Wager, person: int, at: int) -> i
     return max(0, _at_most(connection, wager.guild, own + held) - own)
 
 
-def declare_chouette(connection: Connection, table: Table, person: int, limit: int | None, at: int) -> Wager:
-    """Let a player be la chouette, who alone covers every bet on the other side.
-
-    Args:
-        limit: the most counters that the player ventures, with the stake; None for all that the purse and the
-            server allow.
+def most_as_chouette(connection: Connection, table: Table, person: int, at: int) -> int:
+    """The most counters that a player can venture as la chouette, with the stake.
 
     Raises:
         Refusal: ``not-at-table``, ``not-started``, ``bets-closed``, ``chouette-late``, ``chouette-taken``,
-            ``pool-chouette``, ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, and what
-            ``require_wager`` refuses.
-        BettingError: ``bad-amount``, ``limit-below-stake``.
+            ``pool-chouette``, ``books-frozen``, ``purse-short``, and what ``require_wager`` refuses.
     """
     wager = _open(connection, table)
-    seat = table.seat_of(person)
-    if seat is None:
+    if table.seat_of(person) is None:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     if table.pool is not None:
         raise Refusal(SalonReason.POOL_CHOUETTE)
@@ -204,13 +197,25 @@ def declare_chouette(connection: Connection, table: Table, person: int, limit: i
     if wager.bets:
         raise Refusal(SalonReason.CHOUETTE_LATE)
     held = purses.balance(connection, wager.guild, person, at)
-    if limit is None:
-        limit = _at_most(connection, wager.guild, held + wager.stake)
-    _check_venture(connection, table, person, limit, at)
-    declared = replace(wager, chouette=seat, limit=limit)
-    _chouette(declared)
     if held <= 0:
         raise Refusal(Reason.PURSE_SHORT, held=held, needed=1)
+    return _at_most(connection, wager.guild, held + wager.stake)
+
+
+def declare_chouette(connection: Connection, table: Table, person: int, limit: int, at: int) -> Wager:
+    """Let a player be la chouette, who alone covers every bet on the other side.
+
+    Args:
+        limit: the most counters that the player ventures, with the stake.
+
+    Raises:
+        Refusal: what ``most_as_chouette`` refuses, ``too-young``, ``over-most``.
+        BettingError: ``bad-amount``, ``limit-below-stake``.
+    """
+    most_as_chouette(connection, table, person, at)
+    _check_venture(connection, table, person, limit, at)
+    declared = replace(require_wager(connection, table), chouette=table.seat_of(person), limit=limit)
+    _chouette(declared)
     wagers.save(connection, declared)
     messages.ask_all_again(connection, table.id)
     return declared

@@ -137,6 +137,7 @@ bet-withdrawn = { $counters ->
 } back in your purse.
 ready-noted = Got it: you're ready.
 bet-in-part = La chouette takes { $taken } of your { $amount } counters on { $player }. The rest stays in your purse.
+chouette-how-much = The most you risk, your stake included
 chouette-declared = You're playing la chouette: you alone cover every bet against you, up to { $limit } counters in all, your stake included.
 cover-made = Covered: { $amount ->
     [one] one counter

@@ -140,6 +140,7 @@ bet-withdrawn = { $counters ->
 } dans votre bourse.
 ready-noted = C'est noté : c'est bon pour vous.
 bet-in-part = La chouette tient { $taken } de vos { $amount } jetons sur { $player }. Le reste est encore dans votre bourse.
+chouette-how-much = Jetons risqués au plus, enjeu compris
 chouette-declared = Vous jouez la chouette : vous tenez tous les paris adverses, jusqu'à { $limit } jetons en tout, enjeu compris.
 cover-made = Couvert : { $amount ->
     [one] { $amount } jeton

@@ -291,7 +291,7 @@ async def game_for(harness: Harness, chouette: int | None, loser: int) -> None:
     """A game between Ana and Bob for 100 with a bet of 40 against la chouette, if one of them plays it."""
     table = await harness.begun(ANA, BOB, stake=100)
     if chouette is not None:
-        await harness.registry.table_changes.run(table.id, bets.declare_chouette, chouette, None, now())
+        await harness.registry.table_changes.run(table.id, bets.declare_chouette, chouette, 1_000, now())
         await bet(harness, table, CLEO, 1 if chouette == ANA else 0, 40)
     await lose(harness, table, loser)
 

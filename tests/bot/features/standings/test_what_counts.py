@@ -204,7 +204,7 @@ async def test_la_chouette_gains_nothing_on_its_board_by_it(harness: Harness) ->
     await use_counters(harness)
     await harness.meet(FIVE)
     table = await harness.begun(stake=100)
-    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, None, now())
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, 1_000, now())
     await bet(harness, table, CLEO, 1, 40)
     await after_a_trick(harness, table)
     assert await nets(harness, ANA, CLEO) == [140, -40]

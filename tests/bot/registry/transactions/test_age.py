@@ -54,7 +54,7 @@ async def the_form_of_a_bet(harness: Harness) -> None:
 
 async def la_chouette(harness: Harness) -> None:
     table = await harness.begun(ANA, YOUNG)
-    await harness.registry.table_changes.run(table.id, bets.declare_chouette, YOUNG, None, now())
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, YOUNG, 1_000, now())
 
 
 async def a_cover(harness: Harness) -> None:

@@ -133,7 +133,7 @@ async def test_what_la_chouette_covers_goes_back(harness: Harness) -> None:
     await use_counters(harness)
     await harness.meet((ANA, BOB, CLEO))
     table = await harness.begun(stake=STAKE)
-    await harness.registry.table_changes.run(table.id, counters.declare_chouette, BOB, None, now())
+    await harness.registry.table_changes.run(table.id, counters.declare_chouette, BOB, 1_000, now())
     await bet(harness, table, CLEO, 0, 40)
     await resign(harness, await harness.act(table, "cut 9"))
     assert await nets(harness, ANA, BOB, CLEO) == [-STAKE, STAKE, 0]

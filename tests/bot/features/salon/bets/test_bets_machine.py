@@ -140,8 +140,8 @@ class BetsMachine(CountersMachine):
         table = self.run(self.harness.registry.tables.get(game))
         self.attempt(bet(self.harness, table, bettor, seat, amount))
 
-    @rule(game=tables, who=people, limit=st.none() | st.integers(-1, 200))
-    def declare(self, game: str, who: int, limit: int | None) -> None:
+    @rule(game=tables, who=people, limit=st.integers(-1, 200))
+    def declare(self, game: str, who: int, limit: int) -> None:
         self.attempt(
             self.harness.registry.table_changes.run(
                 game, bets_transactions.declare_chouette, who, limit, now()

@@ -120,12 +120,10 @@ async def test_la_chouette_is_within_the_limit(harness: Harness) -> None:
     await use_counters(harness, CounterSettings(counters=True, opening=500, most=100))
     table = await harness.begun(ANA, BOB, stake=40)
 
-    async def declared(limit: int | None) -> int | None:
-        wager = await harness.registry.table_changes.run(table.id, bets.declare_chouette, BOB, limit, now())
-        return wager.limit
-
-    assert await reason(declared(101)) is SalonReason.OVER_MOST
-    assert await declared(None) == 100
+    run = harness.registry.table_changes.run
+    assert await run(table.id, bets.most_as_chouette, BOB, now(), repeatable=True) == 100
+    declared = run(table.id, bets.declare_chouette, BOB, 101, now())
+    assert await reason(declared) is SalonReason.OVER_MOST
 
 
 async def test_a_cover_is_within_the_limit(harness: Harness) -> None:

@@ -26,7 +26,7 @@ async def settled(harness: Harness, *, chouette: bool) -> Table:
     await use_counters(harness, CounterSettings(counters=True, opening=500, rake=10, betting=AMPLE))
     live = await harness.begun(ANA, BOB, stake=50)
     if chouette:
-        await harness.registry.table_changes.run(live.id, bets.declare_chouette, BOB, None, now())
+        await harness.registry.table_changes.run(live.id, bets.declare_chouette, BOB, 1_000, now())
     await bet(harness, live, CLEO, 0, 30)
     return await harness.play_out(await harness.bets_closed(live), 1)
 

@@ -314,7 +314,7 @@ async def stake(harness: Harness, table: Table) -> int:
 
 async def test_a_winner_who_cannot_stake_plays_without_a_stake(harness: Harness) -> None:
     table = await counters(harness, stake=300)
-    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, None, now())
+    await harness.registry.table_changes.run(table.id, bets.declare_chouette, ANA, 1_000, now())
     await wait(harness, table, CLEO)
     found = await freed(harness, table)
     assert await stake(harness, found) == 0
