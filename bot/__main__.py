@@ -35,22 +35,11 @@ from bot.version import described
 if TYPE_CHECKING:
     from bot.client.client import EcarteBot, MakeSource
     from bot.database.database import Database
+    from bot.features.host_command import HostCommand
     from bot.tables.peers import Peers
 
-COMMANDS: Final = (
-    "check",
-    "backup",
-    "restore",
-    "export",
-    "bundle",
-    "forget",
-    "moderate",
-    "move",
-    "predictions",
-    "rehearse",
-)
-"""The modules of ``bot.host``. Each has ``SUMMARY``, ``add_arguments(parser)`` and ``run(arguments)``,
-which returns the exit code and raises ConfigError or StoreError with a sentence for the host."""
+COMMANDS: Final = ("check", "backup", "restore", "export", "move", "rehearse")
+"""The modules of ``bot.host``. Each is a ``HostCommand``, as those of features are."""
 
 _SECONDS_TO_CANCEL: Final = 1.0
 _MOST_WAITED_SECONDS: Final = 0.001
@@ -96,6 +85,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> argparse.ArgumentParser:
+    from bot.features.registered import FEATURES, HOOKS
+
     parser = _Parser(prog="python -m bot", description="Runs the bot, whole or in one of several roles.")
     parser.add_argument(
         "--version", action=_Version, nargs=0, help="show the version of the program and exit"
@@ -103,12 +94,14 @@ def _parser() -> argparse.ArgumentParser:
     words = parser.add_subparsers(metavar="ROLE-or-COMMAND")
     for role in Role:
         words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
-    for name in COMMANDS:
-        command = import_module(f"bot.host.{name}")
+    commands: dict[str, HostCommand] = {name: import_module(f"bot.host.{name}") for name in COMMANDS}
+    for feature in FEATURES:
+        commands |= feature.host_commands
+    for name, command in commands.items():
         chosen = words.add_parser(name, help=command.SUMMARY, description=command.__doc__)
         command.add_arguments(chosen)
-        # What they need of the client, which they may not import.
-        chosen.set_defaults(run=command.run, command_payloads=command_payloads)
+        # What they need of the client and of other features, which they may not import.
+        chosen.set_defaults(run=command.run, command_payloads=command_payloads, hooks=HOOKS)
     return parser
 
 

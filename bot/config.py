@@ -124,7 +124,7 @@ class Pace:
         follow: how much later a direct message is edited if its reader has the hand in an ephemeral message.
         public: how much longer than a hand a public message may wait for its page.
         seldom: the least time between two edits of a message that changes with all that goes on in a server.
-        lobby: the longest time between two looks at which lobbies are due.
+        due: the longest time between two looks at what of a feature is due.
         newest: for how long the newest messages of a channel are not fetched again.
         trick: how long the game waits, at most, so that players see a trick.
         result: how long the result of a deal is shown, in pauses.
@@ -160,7 +160,7 @@ class Pace:
     follow: float = 1.0
     public: float = 1.0
     seldom: float = 10.0
-    lobby: float = 1.0
+    due: float = 1.0
     newest: float = 120.0
     trick: float = 3.0
     result: float = 3.0

@@ -322,7 +322,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         write=hour,
         alive=hour,
         audit=hour,
-        lobby=hour,
+        due=hour,
         roles=hour,
         renewals=hour,
         register=hour,

@@ -5,17 +5,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 import discord
 
 from bot.config import Config
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.discord.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.scenes import FindOnlooker, LoadSection, PublicPage
+from bot.features.host_command import HostCommand
 from bot.registry.background.worker import Worker
 from bot.registry.hooks import TableHooks
 from bot.registry.registry import Registry
@@ -26,6 +28,9 @@ from bot.tables.public_message import PublicMessage
 from bot.tables.table import Attachment
 
 Service = TypeVar("Service")
+Rows = Iterable[Mapping[str, str | int | float | None]]
+Export = Callable[[Connection, str], tuple[str, Mapping[str, Rows]] | None]
+"""Reads what has an id: what is said of it, and its lists by name; None if nothing has the id."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,6 +72,9 @@ class Feature:
             found by its class.
         person_columns: where its tables name people, for the export and the deletion of their data.
         find_onlooker: finds what a person who does not play may see of a game.
+        host_commands: what ``python -m bot`` does with it for the host, by the command's name.
+        exports: what the command ``export`` can write alone, by the name of its option.
+        audit: what adds up to the same in a database that was moved.
     """
 
     hooks: Sequence[TableHooks] = ()
@@ -76,3 +84,6 @@ class Feature:
     services: Sequence[Callable[[Core], object]] = ()
     person_columns: Sequence[PersonColumn] = ()
     find_onlooker: FindOnlooker | None = None
+    host_commands: Mapping[str, HostCommand] = field(default_factory=dict)
+    exports: Mapping[str, Export] = field(default_factory=dict)
+    audit: Callable[[Connection], object] | None = None

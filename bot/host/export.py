@@ -1,7 +1,7 @@
 """Writes everything in the database into a new folder, a file for each table, also while the bot runs.
 
-It contains the hands and the packs of live games, so only the host may read it. With --tournament it writes
-the crosstable and the games of one tournament instead, without the names of those who hide themselves.
+It contains the hands and the packs of live games, so only the host may read it. With an option it writes the
+lists of one thing instead, without the names of those who hide themselves.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import argparse
 import json
 import os
 import shutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Final, TextIO
@@ -18,21 +18,21 @@ from typing import Final, TextIO
 from bot import config
 from bot.database.errors import StoreError, explaining_folder
 from bot.database.opening import reading
-from bot.features.tournaments import store
-from bot.features.tournaments.report import crosstable, games
-from bot.features.tournaments.transactions.reading import unseen as unseen_in
-from bot.host.store.export import Plain, exporting
+from bot.features.feature import Rows
+from bot.features.registered import FEATURES
+from bot.host.store.export import exporting
 from bot.text import spreadsheets
 
 SUMMARY: Final = "write everything as JSON lines or CSV"
-Rows = Iterable[Mapping[str, Plain | float]]
+_EXPORTS: Final = {name: read for feature in FEATURES for name, read in feature.exports.items()}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("path", type=Path, help="a new folder")
     parser.add_argument("--format", choices=list(_WRITERS), default="jsonl", help="jsonl if it is not said")
-    parser.add_argument("--tournament", metavar="ID", help="only this tournament, as CSV and JSON")
+    for name in _EXPORTS:
+        parser.add_argument(f"--{name}", metavar="ID", help=f"only this {name}, as CSV and JSON")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -40,18 +40,16 @@ def run(arguments: argparse.Namespace) -> int:
 
     Raises:
         ConfigError: DATABASE_URL is malformed.
-        StoreError: the database cannot be read, it has no such tournament, or the folder cannot be made.
+        StoreError: the database cannot be read, nothing has the id, or the folder cannot be made.
     """
     path: Path = arguments.path
     with explaining_folder(path.parent):
         if path.exists():
             raise StoreError(f"{path} exists already and was left as it is: name a new folder.")
         url = config.database(os.environ)
-        print(
-            _tables(url, path, arguments.format)
-            if arguments.tournament is None
-            else _tournament(url, path, arguments.tournament)
-        )
+        keys = ((name, getattr(arguments, name)) for name in _EXPORTS)
+        chosen = next((chosen for chosen in keys if chosen[1] is not None), None)
+        print(_tables(url, path, arguments.format) if chosen is None else _lists(url, path, *chosen))
     return 0
 
 
@@ -63,30 +61,27 @@ def _tables(url: str, path: Path, suffix: str) -> str:
     return f"{path} has {len(export.tables)} tables."
 
 
-def _tournament(url: str, path: Path, key: str) -> str:
-    """Write the crosstable and the games of a tournament; returns what is to be said of them.
+def _lists(url: str, path: Path, name: str, key: str) -> str:
+    """Write the lists of one thing; returns what is to be said of them.
 
     Raises:
-        StoreError: the database has no such tournament.
+        StoreError: nothing has the id.
     """
     with reading(url) as connection:
         connection.execute(getattr(connection, "begin_reading", "BEGIN")).close()
-        tournament = store.load(connection, key)
-        if tournament is None:
-            raise StoreError(
-                f"There is no tournament {key}: the table tournament of an export has the ids of all."
-            )
-        unseen = unseen_in(connection, tournament)
-    lists = {"crosstable": crosstable(tournament, unseen), "games": games(tournament, unseen)}
+        found = _EXPORTS[name](connection, key)
+    if found is None:
+        raise StoreError(f"There is no {name} {key}: the table {name} of an export has the ids of all.")
+    about, lists = found
     _write(
         path,
         {
-            f"{name}.{suffix}": partial(write, rows)
-            for name, rows in lists.items()
+            f"{title}.{suffix}": partial(write, rows)
+            for title, rows in lists.items()
             for suffix, write in (("csv", spreadsheets.write), ("json", _write_json))
         },
     )
-    return f"{path} has the crosstable and the games of {tournament.name}."
+    return f"{path} has {about}."
 
 
 def _write(path: Path, files: Mapping[str, Callable[[TextIO], None]]) -> None:

@@ -12,7 +12,8 @@ from typing import Final
 
 from bot import config
 from bot.database import opening
-from bot.host.store.ledgers import audits
+from bot.database.connection import Connection
+from bot.features.registered import FEATURES
 
 SUMMARY: Final = "move the database from SQLite to PostgreSQL"
 _NO_FILE: Final = "DATABASE_URL names no SQLite file to move: leave it as it was until everything is moved."
@@ -30,9 +31,13 @@ def run(_: argparse.Namespace) -> int:
         StoreError: the move is not possible.
     """
     source = opening.sqlite_file(config.database(os.environ), _NO_FILE)
-    moved = asyncio.run(opening.move(source, config.new_database(os.environ), audits))
+    moved = asyncio.run(opening.move(source, config.new_database(os.environ), _audit))
     print(
         f"{moved.rows} rows of {moved.tables} tables were moved and compared."
         f" Now rename NEW_DATABASE_URL to DATABASE_URL; {source} was left as it is."
     )
     return 0
+
+
+def _audit(connection: Connection) -> list[object]:
+    return [feature.audit(connection) for feature in FEATURES if feature.audit is not None]

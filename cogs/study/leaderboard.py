@@ -22,6 +22,7 @@ from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON
 from bot.features.seasons.page import name as season_name
 from bot.features.standings import scores_store as scores
+from bot.features.standings import seasons
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
     LEADERBOARD,
@@ -41,7 +42,6 @@ from bot.pages.parts.page import Page
 from bot.tables.board import Board
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import games, members
-from bot.text import seasons
 from bot.text.i18n import Language, say, text
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.autocomplete import MOST_CHOICES, matching

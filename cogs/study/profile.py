@@ -22,6 +22,7 @@ from bot.features.seasons import store as ends
 from bot.features.seasons.page import title
 from bot.features.settings.help_page import start_buttons
 from bot.features.standings import scores_store as scores
+from bot.features.standings import seasons
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.page import PROFILE_FIGURES
 from bot.features.tournaments.leagues import store as leagues
@@ -34,7 +35,6 @@ from bot.pages.parts.custom_id import CustomId, identity, number_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import members
-from bot.text import seasons
 from bot.text.names import Name
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options

@@ -16,8 +16,8 @@ from bot.features.lobby.page import play_now_button
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.page import LINES, board_page
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
-from bot.text.seasons import ALL_TIME
 from engine.games import default_game_type
 from research.benchmarks.report import milliseconds, show
 from research.benchmarks.store import A_DAY, opened

@@ -43,6 +43,7 @@ from bot.features.seasons import public_message, transactions
 from bot.features.seasons.model import CLOSING_MS, Season
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import facts_store as facts
+from bot.features.standings import seasons as periods
 from bot.features.standings.model import Figures
 from bot.registry.background.pruner import Pruner
 from bot.registry.background.worker import Worker
@@ -50,7 +51,6 @@ from bot.registry.hooks import TableHooks
 from bot.tables.counting import Share
 from bot.tables.peers import Standalone
 from bot.tables.store import users
-from bot.text import seasons as periods
 from bot.text.i18n import LANGUAGES, parse, sources
 from engine.ecarte import actions
 from engine.games import default_game_type

@@ -227,7 +227,7 @@ CREATE INDEX pool_by_creation ON pool (created_at);
 
 -- The players of a pool, in the order in which they joined.
 CREATE TABLE pool_player (
-    pool TEXT NOT NULL REFERENCES pool (id),
+    pool TEXT NOT NULL REFERENCES pool (id) ON DELETE CASCADE,
     place BIGINT NOT NULL CHECK (place BETWEEN 0 AND 2),
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
@@ -341,7 +341,7 @@ CREATE INDEX game_of_pairing ON game (pairing) WHERE status = 'live' AND pairing
 
 -- The seats of a game and who holds them now.
 CREATE TABLE seat (
-    game TEXT NOT NULL REFERENCES game (id),
+    game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
     seat BIGINT NOT NULL CHECK (seat >= 0),
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
@@ -429,7 +429,7 @@ CREATE TABLE pointed_card (
 
 -- A session is the games that follow each other at one table. It is named after the first, which has no row.
 CREATE TABLE session_game (
-    game TEXT NOT NULL REFERENCES game (id),
+    game TEXT NOT NULL REFERENCES game (id) ON DELETE CASCADE,
     session TEXT NOT NULL REFERENCES game (id),
     -- Whether the loser's seat was offered to the first in the queue.
     offers_seat BIGINT NOT NULL CHECK (offers_seat IN (0, 1)),
@@ -695,7 +695,7 @@ CREATE TABLE audit (
 
 -- What is played for in a game, by the settings that were valid when it was offered.
 CREATE TABLE wager (
-    game TEXT PRIMARY KEY REFERENCES game (id),
+    game TEXT PRIMARY KEY REFERENCES game (id) ON DELETE CASCADE,
     guild BIGINT NOT NULL,
     stake BIGINT NOT NULL CHECK (stake >= 0),
     rake BIGINT NOT NULL,
@@ -714,7 +714,7 @@ CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 
 -- The bystanders' bets on a game, in order.
 CREATE TABLE bet (
-    game TEXT NOT NULL REFERENCES wager (game),
+    game TEXT NOT NULL REFERENCES wager (game) ON DELETE CASCADE,
     number BIGINT NOT NULL,
     seat BIGINT NOT NULL CHECK (seat IN (0, 1)),
     person BIGINT NOT NULL REFERENCES person (id),
@@ -734,7 +734,7 @@ CREATE INDEX bet_untold ON bet (person, game) WHERE untold = 1;
 
 -- Bystanders who have opened the form of a bet and not sent it, and until when the close waits for them.
 CREATE TABLE bet_form (
-    game TEXT NOT NULL REFERENCES wager (game),
+    game TEXT NOT NULL REFERENCES wager (game) ON DELETE CASCADE,
     person BIGINT NOT NULL REFERENCES person (id),
     until BIGINT NOT NULL,
     PRIMARY KEY (game, person)

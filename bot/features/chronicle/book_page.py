@@ -8,6 +8,7 @@ from typing import Final
 from bot.features.chronicle.model import MILLION, HallOfFame, Most, PastSeason, Record
 from bot.features.standings.model import BOOK
 from bot.features.standings.page import LEADERBOARD, board_controls, board_title
+from bot.features.standings.seasons import ALL_TIME
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.layout import layout
@@ -15,7 +16,6 @@ from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.text import formatting
 from bot.text.i18n import Language, say
-from bot.text.seasons import ALL_TIME
 from engine.interface import GameType
 
 SEASONS: Final = 5

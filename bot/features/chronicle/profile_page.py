@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Final
 
 from bot.features.chronicle.model import Career, Tally
+from bot.features.standings import seasons
 from bot.features.standings.model import Score
 from bot.features.standings.page import (
     OPEN_HISTORY,
@@ -28,7 +29,7 @@ from bot.pages.parts.pagination import page_row
 from bot.pages.pictures import CAREER_FILE, Bar, Bars
 from bot.pages.pictures import career as draw_career
 from bot.pages.table.game_ui import hints_of
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.text.names import apart
 from engine.games import GAME_TYPES, default_game_type

@@ -12,8 +12,8 @@ from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection, insert, run
 from bot.features.chronicle.model import LEAST_RUN, Most, Record
 from bot.features.standings import here_store
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.table import Table
-from bot.text.seasons import ALL_TIME
 
 _WORTH: Final = {
     Most.POT: ("pot", 1),

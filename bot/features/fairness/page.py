@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.features.fairness.model import Fell, RootPost
+from bot.features.standings import seasons
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
@@ -13,7 +14,7 @@ from bot.pages.parts.layout import GOLD, layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.permissions import missing_post
 from bot.tables.guild import Rights
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 
 FAIRNESS: Final = "fairness"

@@ -23,13 +23,13 @@ from bot.features.fairness.model import (
     root,
     unreadable,
 )
+from bot.features.standings import seasons
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
 from bot.tables.errors import BrokenTableError
 from bot.tables.guild import delay_of
 from bot.tables.store import games, messages
 from bot.tables.table import Table
-from bot.text import seasons
 from engine.games import GAME_TYPES
 from engine.interface import Frequency, HasFrequencies
 

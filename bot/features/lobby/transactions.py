@@ -15,7 +15,7 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.lobby import store
 from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Coming, Content, Line, Lobby
-from bot.features.standings import here_store
+from bot.features.standings import here_store, seasons
 from bot.features.standings import scores_store as scores
 from bot.registry.transactions import blocks
 from bot.registry.transactions.lifecycle import new_id
@@ -26,7 +26,6 @@ from bot.tables.message import channel_link, link
 from bot.tables.store import games, guild_facts, guilds, messages, offers
 from bot.tables.store.members import named
 from bot.tables.table import Status, Table, played_by_post
-from bot.text import seasons
 from bot.text.i18n import Language
 from bot.text.names import HOUSE_NAMES, told_apart
 from engine.games import GAME_TYPES

@@ -40,7 +40,7 @@ class Watcher(PeriodicTask[int | None]):
     @property
     def pause(self) -> float:
         """The seconds between two rounds."""
-        return self.pace.lobby
+        return self.pace.due
 
     async def pause_after(self, result: int | None) -> float:
         """The seconds to the next round, which comes when the next lobby is due."""

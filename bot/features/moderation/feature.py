@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.feature import Feature
+from bot.features.moderation import host
 from bot.features.moderation.feed.posts import LogPosts
 from bot.features.moderation.hooks import ModerationHooks
 from bot.features.moderation.readmissions import Readmissions
@@ -27,4 +28,5 @@ FEATURE: Final = Feature(
         PersonColumn("named", private=True, place="guild", column="poster"),
         PersonColumn("title_change", place="guild"),
     ),
+    host_commands={"moderate": host},
 )

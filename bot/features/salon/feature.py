@@ -11,6 +11,7 @@ from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.backers.hooks import BackerHooks
 from bot.features.salon.backers.transactions import find_onlooker
 from bot.features.salon.bets.hooks import BetHooks
+from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.hooks import LedgerHooks
 from bot.features.salon.pool import public_message as pool
 from bot.features.salon.pool.hooks import PoolHooks
@@ -35,4 +36,5 @@ FEATURE: Final = Feature(
         PersonColumn("queue", private=True, place="session"),
     ),
     find_onlooker=find_onlooker,
+    audit=ledger.audits,
 )

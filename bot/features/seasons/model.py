@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.features.chronicle.model import Result
 from bot.features.seasons.five_lines import FiveLines, five_lines
+from bot.features.standings import seasons
 from bot.features.standings.rating import RatingBoard, StoredRating
 from bot.tables.counting import LEAST_MET, Share
 from bot.tables.guild import delay_of
-from bot.text import seasons
 from engine.rating import RatingSystem
 
 AUDIENCE: Final = "season"

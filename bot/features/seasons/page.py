@@ -9,6 +9,7 @@ from typing import Final
 import discord
 
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
+from bot.features.standings import seasons
 from bot.features.standings.page import LINES
 from bot.features.standings.rating import POINT
 from bot.pages import pictures
@@ -19,7 +20,7 @@ from bot.pages.parts.layout import GOLD, framed, layout
 from bot.pages.parts.page import LONGEST_TEXT, Page, Picture
 from bot.pages.parts.permissions import missing_post, missing_role
 from bot.tables.guild import Rights
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.text.names import Name, apart
 from engine.rating import Rating

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from bot.features.feature import Feature
-from bot.features.standings import section_loader
+from bot.features.standings import host, section_loader
 from bot.features.standings.hooks import StandingsHooks
 from bot.features.standings.service import ShownBoards
 from bot.tables.person_columns import PersonColumn
@@ -27,4 +27,5 @@ FEATURE: Final = Feature(
         PersonColumn("seen_hand", place="game"),
         PersonColumn("statistic", private=True, place="guild"),
     ),
+    host_commands={"predictions": host},
 )

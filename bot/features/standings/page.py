@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.features.standings import seasons
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS, Ranking, Score
 from bot.features.standings.rating import POINT
 from bot.pages.games.registered import GAME_UIS
@@ -20,7 +21,7 @@ from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import old_enough_at
 from bot.tables.table import TWO
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import GameType, HasReview

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.database.connection import Connection, insert, run
-from bot.features.standings import here_store
+from bot.features.standings import here_store, seasons
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import (
     POINT,
@@ -20,8 +20,7 @@ from bot.features.standings.rating import (
     ShownRating,
     StoredRating,
 )
-from bot.text import seasons
-from bot.text.seasons import ALL_TIME
+from bot.features.standings.seasons import ALL_TIME
 from engine.games import default_game_type
 from engine.rating import Rating
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert_all
-from bot.features.standings import here_store
+from bot.features.standings import here_store, seasons
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings.fold import Row
 from bot.features.standings.here_store import ANY_ID
@@ -20,12 +20,11 @@ from bot.features.standings.model import (
     Standing,
 )
 from bot.features.standings.rating import IDLE_DAYS, RatingBoard
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.store.members import known_in, named
-from bot.text import seasons
 from bot.text.names import Name
-from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES, default_game_type
 
 _USUAL: Final = default_game_type().name

@@ -11,11 +11,11 @@ from itertools import product
 from bot.database.connection import Connection
 from bot.features.standings import facts_store as facts
 from bot.features.standings import scores_store as scores
+from bot.features.standings import seasons
 from bot.features.standings.fold import RATED, CountersFact, Fact, GameFact, ReviewFact, fold
 from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.person import is_deleted
-from bot.text import seasons
-from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
 from engine.interface import Summary
 

@@ -41,7 +41,7 @@ class Director(PeriodicTask[None]):
     @property
     def pause(self) -> float:
         """The seconds between two rounds."""
-        return self.pace.lobby
+        return self.pace.due
 
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""

@@ -15,6 +15,7 @@ from bot.features.tournaments.hooks import TournamentHooks
 from bot.features.tournaments.leagues import public_message as league_messages
 from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.leavers import Leavers
+from bot.features.tournaments.transactions import reading
 from bot.tables.person_columns import PersonColumn
 from bot.tables.table import Attachment
 
@@ -43,4 +44,5 @@ FEATURE: Final = Feature(
         PersonColumn("tournament_draft", private=True, place="guild"),
         PersonColumn("tournament_player", parent="tournament", place="tournament"),
     ),
+    exports={"tournament": reading.export},
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from bot.features.standings import seasons
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Tournament
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 
 

@@ -42,7 +42,7 @@ class MotifCount:
     """How often a player has made an error of one motif in a month.
 
     Args:
-        season: the month, as ``bot.text.seasons`` numbers it.
+        season: the month, as ``bot.features.standings.seasons`` numbers it.
         kind: the name of the game.
         motif: why another action was better; None if only the numbers say so.
         count: how often they made it.

@@ -16,7 +16,7 @@ from functools import partial
 from typing import Final
 
 from bot import config
-from bot.host.forget import snowflake
+from bot.features.host_command import snowflake
 
 SUMMARY: Final = "try each kind of call on Discord, in a private channel, and report"
 _PAUSE_SECONDS: Final = 4.0

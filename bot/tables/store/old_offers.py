@@ -13,11 +13,6 @@ KEPT_MS: Final = 30 * DAY_MS
 """How long an offer without a game is kept after its end."""
 AT_ONCE: Final = 50
 """How many are deleted at most in one commit."""
-_OF_A_GAME: Final = (
-    *("bet_form", "bet", "wager", "session_game", "seat"),
-    *("message", "token", "hand_state"),
-)
-"""The tables with rows of an offer, in an order in which the rows can be deleted."""
 EMPTY: Final = (
     "NOT EXISTS (SELECT 1 FROM account"
     " WHERE account.guild = {0}.guild AND kind = 'escrow' AND owner = {0}.id AND balance <> 0)"
@@ -48,7 +43,16 @@ def delete(connection: Connection, at: int, partitions: Collection[int] = ALL) -
         AT_ONCE,
     ).fetchall()
     for (game,) in found:
-        for table in _OF_A_GAME:
-            run(connection, f"DELETE FROM {table} WHERE game = $1", game)
-        run(connection, "DELETE FROM game WHERE id = $1", game)
+        delete_shown(connection, "game", game)
     return len(found)
+
+
+def delete_shown(connection: Connection, table: str, key: str) -> None:
+    """Delete a row that messages show, with all that the schema says goes with it.
+
+    Args:
+        table: that of its kind.
+    """
+    for of_messages in ("message", "token", "hand_state"):
+        run(connection, f"DELETE FROM {of_messages} WHERE game = $1", key)
+    run(connection, f"DELETE FROM {table} WHERE id = $1", key)

@@ -18,7 +18,7 @@ from typing import Final
 from bot.database import opening
 from bot.database.clock import now
 from bot.database.connection import Connection, run
-from bot.host.store.ledgers import audits
+from bot.features.salon.ledger.store import audits
 from bot.tables.store import games
 from bot.tables.table import Table
 from research.benchmarks.load.many_games import Filler

@@ -23,7 +23,7 @@ SLOW: Final = 600
 """How long a person takes for an action, on average, in seconds."""
 _SELDOM: Final = 600.0
 PACE: Final = Pace(
-    lobby=_SELDOM,
+    due=_SELDOM,
     # A process that is silent for longer counts as lost.
     alive=10.0,
     audit=_SELDOM,

@@ -16,15 +16,15 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
 from bot.features.salon.pool import store as pools
 from bot.features.salon.pool.model import PoolStage
+from bot.features.standings import seasons
 from bot.features.standings.fold import CountersFact, Fact, GameFact, ReviewFact, Row, fold
 from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.seasons import ALL_TIME
 from bot.features.standings.transactions import placed
 from bot.tables.counting import Facts, Share, share
 from bot.tables.person import is_deleted
 from bot.tables.store import games
 from bot.tables.table import Table, Voided
-from bot.text import seasons
-from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
 
 Book = tuple[int, int, str, int]

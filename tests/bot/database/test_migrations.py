@@ -21,12 +21,12 @@ from bot.database.sqlite.database import SqliteDatabase
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Audit, purse
+from bot.features.salon.ledger.store import audits
 from bot.features.salon.pool import store as pools
 from bot.features.salon.pool.model import PoolStage
 from bot.features.settings import store as rulesets
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
-from bot.host.store.ledgers import audits
 from bot.tables.board import Board
 from bot.tables.message import hand_audience
 from bot.tables.store import games, guilds, members, messages, users

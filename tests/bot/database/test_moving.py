@@ -15,7 +15,7 @@ from bot.database.opening import open_database
 from bot.database.postgres import moving
 from bot.database.sqlite.database import SqliteDatabase
 from bot.features.salon.ledger import store as ledger
-from bot.host.store.ledgers import audits
+from bot.features.salon.ledger.store import audits
 from bot.tables.table import Status
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import ANA, BOB, GUILD, Harness

@@ -152,6 +152,7 @@ from bot.features.standings.model import (
     Standing,
 )
 from bot.features.standings.page import board_page, boards_of
+from bot.features.standings.seasons import ALL_TIME
 from bot.features.study.ask_page import ask_page
 from bot.features.study.history_page import LINES as HISTORY_LINES
 from bot.features.study.history_page import history_page
@@ -216,7 +217,6 @@ from bot.tables.table import Seat, Status, Table, Wait
 from bot.text.formatting import cut, escaped, filled, length, pages_by_length
 from bot.text.i18n import LANGUAGES, Language, say, sources
 from bot.text.names import Name
-from bot.text.seasons import ALL_TIME
 from cogs.server.settings import NUMBERS
 from engine.betting.bets import Unmatched
 from engine.bourre.actions import kind as kind_of

@@ -13,8 +13,8 @@ from bot.features.fairness.model import last_line
 from bot.features.fairness.registrar import Registrar
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
+from bot.features.standings import seasons
 from bot.tables.table import Status
-from bot.text import seasons
 from tests.bot.features.fairness.bundles import script
 from tests.bot.host.conftest import Host
 from tests.bot.host.test_export import database_url

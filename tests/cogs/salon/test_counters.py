@@ -12,8 +12,9 @@ from bot.features.salon.accounts import service as counters
 from bot.features.salon.accounts.service import AUDITS
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.reasons import SalonReason
+from bot.features.standings import seasons
 from bot.tables.errors import Reason
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox

@@ -11,9 +11,10 @@ from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
 from bot.features.fairness.page import FAIRNESS
 from bot.features.fairness.registrar import Registrar
 from bot.features.settings.help_page import Section
+from bot.features.standings import seasons
 from bot.registry.transactions.departures import PLAY_ON_MS
 from bot.tables.errors import Reason
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.ecarte.frequencies import CHANCES
 from engine.interface import Frequency

@@ -12,11 +12,12 @@ from bot.database.connection import Connection
 from bot.features.chronicle.book_page import SEASONS
 from bot.features.seasons import store as ends
 from bot.features.seasons.model import Length, Season
+from bot.features.standings import seasons
 from bot.features.standings.reasons import StandingsReason
 from bot.features.tournaments import store as tournament_store
 from bot.features.tournaments.model import Format, How, Pairing, Player, Stage, Tournament, pairing_id
 from bot.registry.transactions.lifecycle import new_id
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.ecarte.rules import CLASSIC
 from engine.pairing.crosstable import LOSS, WIN

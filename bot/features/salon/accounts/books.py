@@ -7,7 +7,7 @@ from dataclasses import astuple, fields
 
 from bot.database.clock import DAY_MS
 from bot.features.salon.ledger.model import AccountKind, Flow, Month
-from bot.text import seasons
+from bot.features.standings import seasons
 
 
 def by_month(flows: Iterable[Flow]) -> list[Month]:

@@ -6,12 +6,13 @@ from typing import Final
 
 from bot.features.salon.accounts import books
 from bot.features.salon.ledger.model import AuditReport, Books, LedgerPage, Month, Movement
+from bot.features.standings import seasons
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import file_page, layout
 from bot.pages.parts.page import LONGEST_CONTENT, Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import Language, say
 
 LEDGER: Final = "ledger"

@@ -166,7 +166,7 @@ class Month:
     """A month of a server's books. At its end the sum of all issued counters is held, staked or the house's.
 
     Args:
-        season: the month, as in ``bot.text.seasons``.
+        season: the month, as in ``bot.features.standings.seasons``.
         issued: the new counters of the month.
         rake: what the house took from settlements in the month.
         held: the counters in purses at its end.

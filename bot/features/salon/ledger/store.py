@@ -352,6 +352,12 @@ def flows(connection: Connection, guild: int) -> list[Flow]:
     ]
 
 
+def audits(connection: Connection) -> dict[int, Audit]:
+    """An audit of each server that has a ledger."""
+    rows = run(connection, "SELECT DISTINCT guild FROM account").fetchall()
+    return {guild: audit(connection, guild) for (guild,) in rows}
+
+
 def audit(connection: Connection, guild: int) -> Audit:
     """Add up a server's ledger."""
     rows = run(

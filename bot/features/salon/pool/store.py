@@ -235,11 +235,5 @@ def prune(connection: Connection, at: int, partitions: Collection[int]) -> int:
         old_offers.AT_ONCE,
     ).fetchall()
     for (pool,) in found:
-        for table, column in (
-            ("pool_player", "pool"),
-            ("message", "game"),
-            ("token", "game"),
-            ("pool", "id"),
-        ):
-            run(connection, f"DELETE FROM {table} WHERE {column} = $1", pool)
+        old_offers.delete_shown(connection, "pool", pool)
     return len(found)

@@ -16,18 +16,17 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.standings import facts_store as facts
 from bot.features.standings import ratings_store as ratings
-from bot.features.standings import scoring
+from bot.features.standings import scoring, seasons
 from bot.features.standings import transactions as standings
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import RatingChange
 from bot.features.standings.rechain import RatedMatch, rate, stored
+from bot.features.standings.seasons import ALL_TIME
 from bot.features.standings.voids import store
 from bot.registry.voids import Replaced, Void
 from bot.tables.counting import Facts, Share, share
 from bot.tables.store import games
 from bot.tables.table import Table
-from bot.text import seasons
-from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
 
 AT_ONCE: Final = 10

@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.database.clock import now
@@ -13,7 +13,7 @@ from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.standings import here_store
 from bot.features.standings import transactions as standings
-from bot.features.tournaments import formats, store
+from bot.features.tournaments import formats, report, store
 from bot.features.tournaments.desk import begin_mark, desk_mark, leave_mark, ready_mark, skip_mark
 from bot.features.tournaments.model import Call, Pairing, Tournament
 from bot.features.tournaments.reasons import TournamentReason
@@ -131,6 +131,16 @@ def unseen(connection: Connection, tournament: Tournament, reader: int | None = 
     here = here_store.here(connection, tournament.guild, now())
     people = (tournament.organiser, *(player.person for player in tournament.players))
     return here.unnamed(people) - {reader}
+
+
+def export(connection: Connection, key: str) -> tuple[str, Mapping[str, list[report.Row]]] | None:
+    """The crosstable and the games of a tournament for its host, without the names of those who hide."""
+    tournament = store.load(connection, key)
+    if tournament is None:
+        return None
+    hidden = unseen(connection, tournament)
+    lists = {"crosstable": report.crosstable(tournament, hidden), "games": report.games(tournament, hidden)}
+    return f"the crosstable and the games of {tournament.name}", lists
 
 
 def open_in(connection: Connection, guild: int) -> list[Tournament]:

@@ -11,8 +11,8 @@ from bot.features.fairness import store, transactions
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
 from bot.features.fairness.registrar import Registrar
 from bot.features.registered import HOOKS
+from bot.features.standings import seasons
 from bot.registry.transactions.departures import PLAY_ON_MS
-from bot.text import seasons
 from engine.ecarte import actions
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, Harness, messages_settled

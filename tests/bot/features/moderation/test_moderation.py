@@ -26,6 +26,7 @@ from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
 from bot.features.seasons.roles_store import RoleMove
 from bot.features.standings import scores_store as scores
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import CounterSettings
@@ -33,7 +34,6 @@ from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.person import Member
 from bot.tables.store import exclusions, members, series
 from bot.tables.table import Status
-from bot.text.seasons import ALL_TIME
 from engine.bourre.rules import PRESETS as BOURRE
 from engine.games import default_game_type
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, action_of, offer, person

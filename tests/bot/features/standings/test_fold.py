@@ -9,12 +9,11 @@ from typing import Final
 
 from bot.database.connection import Connection, run
 from bot.features.standings import scores_store as scores
-from bot.features.standings import scoring
+from bot.features.standings import scoring, seasons
 from bot.features.standings.fold import CountersFact, Fact, GameFact, ReviewFact, fold
 from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.counting import Share
-from bot.text import seasons
-from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
 from tests import proof
 from tests.bot.support.harness import GUILD, Harness

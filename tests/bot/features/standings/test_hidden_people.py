@@ -14,12 +14,12 @@ from bot.features.standings import scoring
 from bot.features.standings.fold import CountersFact, GameFact
 from bot.features.standings.model import Ranking, Standing
 from bot.features.standings.page import ranking as told
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.counting import Share
 from bot.tables.person import UNCHANGED
 from bot.tables.store import exclusions, users
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.text.seasons import ALL_TIME
 from engine.ecarte.game import STATISTICS
 from engine.ecarte.game_type import EcarteGameType
 from tests.bot.features.standings.test_rating_board import THEN, rated

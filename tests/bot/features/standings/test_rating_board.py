@@ -10,18 +10,18 @@ from bot.database import pseudonyms
 from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.standings import scores_store as scores
-from bot.features.standings import scoring
+from bot.features.standings import scoring, seasons
 from bot.features.standings.fold import GameFact
 from bot.features.standings.model import Ranking, Standing
 from bot.features.standings.page import ranking as told
 from bot.features.standings.rating import RatingBoard, StoredRating
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.counting import Share
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds, users
-from bot.text import formatting, seasons
+from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.text.seasons import ALL_TIME
 from engine.bourre.game_type import BourreGameType
 from engine.ecarte.game_type import EcarteGameType
 from engine.interface import GameType

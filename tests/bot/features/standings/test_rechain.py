@@ -12,13 +12,13 @@ import pytest
 from bot.database.connection import Connection, insert, run, select
 from bot.features.standings import facts_store as facts
 from bot.features.standings import ratings_store as ratings
+from bot.features.standings import seasons
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rechain import Known, RatedMatch, rate, stored
+from bot.features.standings.seasons import ALL_TIME
 from bot.features.standings.voids import store
 from bot.features.standings.voids import transactions as voids
 from bot.tables.store import games, users
-from bot.text import seasons
-from bot.text.seasons import ALL_TIME
 from engine.games import GAME_TYPES
 from tests import proof
 from tests.bot.features.standings.test_voids import NOVEMBER, empty, played

@@ -18,21 +18,20 @@ from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.queue import transactions as queue
+from bot.features.standings import host as predictions
 from bot.features.standings import page as leaderboard
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
-from bot.features.standings import scoring
+from bot.features.standings import scoring, seasons
 from bot.features.standings import transactions as standings
 from bot.features.standings.fold import CountersFact, GameFact, ReviewFact
 from bot.features.standings.model import EVERYWHERE, Score
 from bot.features.standings.rating import Prediction, RatingChange, ShownRating
-from bot.host import predictions
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.counting import Share
 from bot.tables.store import users
 from bot.tables.table import Status, Table
-from bot.text import seasons
-from bot.text.seasons import ALL_TIME
 from engine.ecarte import actions
 from engine.ecarte.game import STATISTICS
 from engine.ecarte.game_type import EcarteGameType

@@ -18,11 +18,11 @@ from bot.features.standings import scores_store as scores
 from bot.features.standings import transactions as standings
 from bot.features.standings.model import EVERYWHERE, Score, Standing
 from bot.features.standings.rating import ShownRating
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.counting import MOST_OF_PAIR
 from bot.tables.store import users
 from bot.tables.table import Seat, Status, Table, Venue
-from bot.text.seasons import ALL_TIME
 from engine.bourre.game import BourreGame
 from engine.bourre.results import DealResult, Tally
 from engine.bourre.rules import Ruleset

@@ -11,9 +11,9 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, Score
 from bot.features.standings.reasons import StandingsReason
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.table import Table
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.text.seasons import ALL_TIME
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (

@@ -24,13 +24,13 @@ from bot.features.standings import scores_store as scores
 from bot.features.standings import seen_hands_store as seen_hands
 from bot.features.standings import transactions as standings
 from bot.features.standings.model import EVERYWHERE, Score
+from bot.features.standings.seasons import ALL_TIME
 from bot.features.study import store as reviews
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET, MOST_OF_PAIR, Share
 from bot.tables.person import first_too_young
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, Language, say
-from bot.text.seasons import ALL_TIME
 from engine import course
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review

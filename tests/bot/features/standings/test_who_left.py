@@ -9,10 +9,10 @@ from bot.database.database import Database
 from bot.features.standings import here_store
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.person import Member
 from bot.tables.store import members, users
-from bot.text.seasons import ALL_TIME
 from tests.bot.features.standings.test_rating_board import DAY, THEN, rated
 from tests.bot.support.harness import GUILD
 

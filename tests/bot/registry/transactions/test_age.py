@@ -17,11 +17,11 @@ from bot.features.salon.pool import transactions as pools
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
+from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.guild import CounterSettings
 from bot.tables.person import OLD_ENOUGH_DAYS, first_too_young, old_enough_at
 from bot.tables.table import Table
-from bot.text.seasons import ALL_TIME
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, person, reason
 from tests.bot.support.wagers import AMPLE, OPENING, bet, use_counters
 

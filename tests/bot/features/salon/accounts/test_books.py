@@ -13,8 +13,8 @@ from bot.features.moderation.model import Order
 from bot.features.salon.accounts.books import by_month, table
 from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.ledger.model import AccountKind, Flow, Month
+from bot.features.standings import seasons
 from bot.tables.guild import CounterSettings
-from bot.text import seasons
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.wagers import AMPLE, bet, use_counters
 

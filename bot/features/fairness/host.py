@@ -19,7 +19,7 @@ from bot.database.errors import StoreError, explaining_folder
 from bot.database.opening import reading
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import Bundle, last_line, leaf, root
-from bot.text import seasons
+from bot.features.standings import seasons
 
 SUMMARY: Final = "write what verifies all games of a month"
 _READABLE: Final = 0o644

@@ -21,16 +21,15 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
+from bot.features.host_command import snowflake
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import HOST, Act, Entry, GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
-from bot.features.registered import HOOKS
 from bot.features.standings.model import EVERYWHERE
-from bot.host.forget import snowflake
 from bot.pages.parts import errors
-from bot.registry.hooks import TableHooks
+from bot.registry.hooks import AllHooks, TableHooks
 from bot.registry.registry import build_registry
 from bot.registry.transactions import reach
 from bot.tables.errors import Refusal
@@ -111,7 +110,8 @@ async def _done(url: str, arguments: argparse.Namespace) -> Entry:
     try:
         act, at = Act(arguments.act), now()
         if act is Act.VOID:
-            return await _void(database, GameOrder(EVERYWHERE, HOST, arguments.game, arguments.reason, at))
+            void = GameOrder(EVERYWHERE, HOST, arguments.game, arguments.reason, at)
+            return await _void(database, arguments.hooks, void)
         until = None if act is not Act.EXCLUDE else _until(arguments.until, at)
         order = Order(EVERYWHERE, HOST, arguments.person, arguments.reason, at)
         return await database.write(_of_person, act, order, until)
@@ -133,9 +133,9 @@ def _until(text: str | None, at: int) -> int | None:
     return end
 
 
-async def _void(database: Database, order: GameOrder) -> Entry:
-    peers = Standalone(database, partial(reach.postpone, hooks=HOOKS))
-    registry = build_registry(database, _NO_LIMITS, peers, lambda _: None, HOOKS)
+async def _void(database: Database, hooks: AllHooks, order: GameOrder) -> Entry:
+    peers = Standalone(database, partial(reach.postpone, hooks=hooks))
+    registry = build_registry(database, _NO_LIMITS, peers, lambda _: None, hooks)
     entry, _ = await registry.endings.replace(make_void, order)
     return entry
 

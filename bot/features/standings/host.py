@@ -17,8 +17,8 @@ from typing import Final
 from bot import config
 from bot.database.opening import reading
 from bot.features.standings import ratings_store as ratings
+from bot.features.standings import seasons
 from bot.features.standings.rating import Prediction
-from bot.text import seasons
 from engine.games import GAME_TYPES
 
 SUMMARY: Final = "tell whether ratings predict results"

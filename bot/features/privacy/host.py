@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import re
 import sys
 from functools import partial
 from typing import Final
@@ -18,8 +17,9 @@ from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import SQLITE, open_database, reading, sqlite_file
 from bot.database.sqlite.backup import copies_left
+from bot.features.host_command import snowflake
 from bot.features.privacy.service import Privacy
-from bot.features.registered import HOOKS
+from bot.registry.hooks import AllHooks
 from bot.registry.registry import build_registry
 from bot.registry.transactions import reach
 from bot.tables.errors import Reason, Refusal
@@ -39,13 +39,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def snowflake(text: str) -> int:
-    """An id that Discord gave."""
-    if not re.fullmatch(r"[1-9][0-9]{0,18}", text):
-        raise argparse.ArgumentTypeError(f"{text[:30]!r} is no number of Discord's")
-    return int(text)
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Delete the data; returns 1 if the person plays or has counters at stake.
 
@@ -58,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         # Opening a missing file below would make it.
         pass
     try:
-        asyncio.run(_forget(url, arguments.person, arguments.server))
+        asyncio.run(_forget(url, arguments.hooks, arguments.person, arguments.server))
     except Refusal as refusal:
         print(f"Nothing was deleted: {arguments.person} {_why(refusal)}.", file=sys.stderr)
         return 1
@@ -77,19 +70,19 @@ def _why(refusal: Refusal) -> str:
     return f"may not be deleted now ({refusal.reason}); try again tomorrow"
 
 
-async def _forget(url: str, person: int, server: int | None) -> None:
+async def _forget(url: str, hooks: AllHooks, person: int, server: int | None) -> None:
     database = await open_database(url)
     try:
-        await _forget_from(database, person, server)
+        await _forget_from(database, hooks, person, server)
     finally:
         await database.close()
 
 
-async def _forget_from(database: Database, person: int, server: int | None) -> None:
+async def _forget_from(database: Database, hooks: AllHooks, person: int, server: int | None) -> None:
     if await database.read(users.find, person) is None:
         raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
-    peers = Standalone(database, partial(reach.postpone, hooks=HOOKS))
-    privacy = Privacy(database, build_registry(database, _NO_LIMITS, peers, lambda _: None, HOOKS))
+    peers = Standalone(database, partial(reach.postpone, hooks=hooks))
+    privacy = Privacy(database, build_registry(database, _NO_LIMITS, peers, lambda _: None, hooks))
     if server is None:
         await privacy.forget(person)
     else:
