@@ -127,14 +127,15 @@ def clock_started(connection: Connection, table: Table, at: int) -> Table:
 
 
 def moved(connection: Connection, before: Table, after: Table, at: int) -> None:
-    """Note the first card of a game, and that a deal is over.
+    """Note the first card of a game, or that a king has won it without one, and that a deal is over.
 
     If it was the last deal for which there was time, the game ends.
     """
     assert after.pairing is not None, "it is attached"
-    if after.started_game.played and not before.started_game.played:
+    was, is_now = before.started_game, after.started_game
+    if (is_now.played or is_now.deal_finished) and not (was.played or was.deal_finished):
         store.note_card(connection, after.pairing)
-    if after.started_game.deals > before.started_game.deals:
+    if is_now.deals > was.deals:
         store.end_last_deal(connection, after.pairing, at)
 
 

@@ -23,8 +23,9 @@ from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import Member
 from bot.tables.store import blocks, games, members
 from engine.ecarte import actions
+from engine.ecarte.rules import CLASSIC
 from engine.pairing.crosstable import DRAW, LOSS
-from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, action_of, game_of, reason
 from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     BOSS,
@@ -144,6 +145,23 @@ async def test_games_without_a_card_make_no_title_and_no_prize(harness: Harness)
     assert tournament.stage is Stage.FINISHED
     assert not await harness.database.read(reading.titles, GUILD, 1)
     assert await purses_of(harness, 1, 2, 3) == [PURSE] * 3
+
+
+async def test_games_that_the_kings_turned_up_have_won_are_played(harness: Harness) -> None:
+    tournament = await begun(harness, 1, 2, 3, rules=CLASSIC.with_target(1).text)
+    while (now_at := await stored(harness, tournament)).stage is Stage.RUNNING:
+        for pairing in now_at.current:
+            if pairing.points is None:
+                for number in pairing.players:
+                    await there(harness, tournament, now_at.player(number).person)
+                call = await harness.database.read(reading.find_call, pairing.id)
+                table = await harness.registry.tables.get(call.pairing.game or "")
+                game = game_of(table)
+                cuts = [f"cut {size}" for size in range(2, 31)]
+                turns_king = next(cut for cut in cuts if game.apply(game.elder, action_of(cut))[0].result)
+                await harness.act(table, turns_king)
+    assert now_at.stage is Stage.FINISHED
+    assert formats.winners(now_at)
 
 
 async def test_the_games_of_a_match_are_one_pairing(harness: Harness) -> None:
