@@ -268,7 +268,9 @@ class Presenter:
         if answered is not None and ephemeral_owner(key[1]) is None:
             message = await self._outbox.find(key)
             crossed = self._crossed(key, *answered, message.shown)
-            if message.id is not None:
+            if message.id is not None and (crossed or message.shown < 0):
+                self._operations.attachments.distrust(message.id)
+            elif message.id is not None:
                 self._operations.attachments.forget(message.id)
         self._outbox.forget(key[0])
         if crossed:

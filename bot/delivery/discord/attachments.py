@@ -120,6 +120,14 @@ class Attachments:
         if message in self._in_flight:
             self._crossed.add(message)
 
+    def distrust(self, message: int) -> None:
+        """Forget the pictures of a message, and do not believe those that are stored.
+
+        Two processes have edited it at once, or one that could not store them.
+        """
+        self.forget(message)
+        self._held[message] = {}
+
     def forget_all(self) -> None:
         """Forget the pictures of all messages: other processes have edited them since."""
         self._held.clear()

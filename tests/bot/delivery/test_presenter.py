@@ -632,3 +632,15 @@ async def test_pictures_that_another_process_put_into_a_private_answer_are_not_t
         (table.id, ephemeral_audience(ANA)), (table.version, table.version)
     )
     assert attachments.of(answer) == {}
+
+
+async def test_stored_pictures_are_not_believed_after_an_edit_has_crossed_another_processs_answer(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.begun()
+    await messages_settled()
+    hand, attachments = delivery.hand_message(ANA).id, delivery.discord.attachments
+    shown_elsewhere = table.version - 1
+    await delivery.presenter.message_changed((table.id, hand_audience(ANA)), (0, shown_elsewhere))
+    attachments.learn(hand, {"a picture": 1})
+    assert attachments.of(hand) == {}
