@@ -160,7 +160,7 @@ def list_page(
             language,
             "series-listed",
             name=formatting.escaped(league.name),
-            ends=formatting.day(league.ends_at),
+            ends=formatting.day(league.last_day),
             link=links.get(league.id, "none"),
         )
         for league in leagues

@@ -67,6 +67,11 @@ class League:
         return LEAGUE_AUDIENCE
 
     @property
+    def last_day(self) -> int:
+        """A moment of the last day on which an evening may begin: it may end with that day."""
+        return self.ends_at - 1
+
+    @property
     def by_percent(self) -> bool:
         """Whether the percent of boards count instead of places."""
         return not self.places

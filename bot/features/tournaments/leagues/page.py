@@ -24,7 +24,7 @@ def rules(league: League, language: Language) -> str:
         language,
         "series-rules",
         starts=formatting.day(league.starts_at),
-        ends=formatting.day(league.ends_at),
+        ends=formatting.day(league.last_day),
         best=league.best,
         places=league.places.replace(" ", " · ") or "none",
     )

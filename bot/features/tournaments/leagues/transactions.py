@@ -68,7 +68,7 @@ def check_evening(tournament: Tournament, league: League | None) -> None:
         kind, starts, ends = "over", "", ""
         if league is not None and league.open:
             kind = "percent" if league.by_percent else "places"
-            starts, ends = formatting.day(league.starts_at), formatting.day(league.ends_at)
+            starts, ends = formatting.day(league.starts_at), formatting.day(league.last_day)
         raise Refusal(TournamentReason.SERIES_EVENING, kind=kind, starts=starts, ends=ends)
 
 

@@ -1,4 +1,4 @@
-# Moderation in a server: what its managers do, what the log says, what people are told.
+# Moderation in a server: what its moderators do, what the log says, what people are told.
 
 cmd-moderate = moderate
 cmd-moderate-about = Moderate: hide or exclude somebody, correct a purse, void a game, read the log
@@ -39,7 +39,7 @@ moderate-listed-person = { $person }{ $by ->
    *[1] {" "}· ⏳ { $until }
 }
 moderate-reason = Reason
-moderate-reason-about = Other managers and the person concerned can read it
+moderate-reason-about = Other moderators and the person concerned can read it
 moderate-until = Until
 moderate-until-about = Until when: 3d, saturday, 24/12 18:00; empty: no end
 moderate-since = Since
@@ -103,14 +103,14 @@ moderation-purse-holds = { $person } has { $counters ->
    *[other] { $counters } counters
 } now.
 
-moderation-notice-hide = The managers of this server have taken you off its leaderboards: “{ $reason }”. Ask them why.
+moderation-notice-hide = The moderators of this server have taken you off its leaderboards: “{ $reason }”. Ask them why.
 moderation-notice-show = You appear on this server's leaderboards again: “{ $reason }”.
-moderation-notice-exclude = The managers of this server have excluded you from anything new here: “{ $reason }”. Ask them why.{ $ends ->
+moderation-notice-exclude = The moderators of this server have excluded you from anything new here: “{ $reason }”. Ask them why.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
-moderation-notice-void = The managers of this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
+moderation-notice-void = The moderators of this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
     [none] {""}
    *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes are corrected. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
 }{ $moved ->
@@ -118,8 +118,8 @@ moderation-notice-void = The managers of this server have made the game `{ $game
    *[1] {" "}Your prize: { $amount }.
 }
 moderation-notice-undo = { $game ->
-    [none] The managers of this server have undone the correction of your purse, which changes by { $amount }: “{ $reason }”.
-   *[other] The managers of this server let the game `{ $game }` count again, which was void: “{ $reason }”.{ $tournament ->
+    [none] The moderators of this server have undone the correction of your purse, which changes by { $amount }: “{ $reason }”.
+   *[other] The moderators of this server let the game `{ $game }` count again, which was void: “{ $reason }”.{ $tournament ->
         [none] {""}
        *[other] {" "}Places and prizes of the tournament **{ $tournament }** are corrected.
     }{ $moved ->
@@ -131,7 +131,7 @@ moderation-notice-score = A result of the tournament **{ $tournament }** was cor
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
 }
-moderation-notice-purse = The managers of this server have corrected your purse by { $amount }: “{ $reason }”.
+moderation-notice-purse = The moderators of this server have corrected your purse by { $amount }: “{ $reason }”.
 moderation-host-hide = The host of this bot has taken you off the leaderboards of *everywhere*: “{ $reason }”. Those of your servers stay as they are.
 moderation-host-show = You appear on the leaderboards of *everywhere* again: “{ $reason }”.
 moderation-host-exclude = The host of this bot keeps you out of *Any server*: “{ $reason }”.{ $ends ->
@@ -173,8 +173,8 @@ button-exclude = Exclude
 
 preferences-concerned = { $everywhere ->
     [0] { $server ->
-        [none] The managers of a server
-       *[other] The managers of **{ $server }**
+        [none] The moderators of a server
+       *[other] The moderators of **{ $server }**
     }
    *[1] The person who hosts this bot
 }{ $hidden ->
@@ -266,14 +266,14 @@ moderation-log-undo = undid no. { $undoes }: { $game ->
 }
 moderation-log-purse = corrected { $person }'s purse by { $amount }: “{ $reason }”
 
-board-own-taken-off = -# The managers of this server have taken you off these leaderboards. You see your own rank.
+board-own-taken-off = -# The moderators of this server have taken you off these leaderboards. You see your own rank.
 memo-correction = corrected
 memo-void = game void
 memo-issue = issued
 memo-reset = season over
 memo-undo = void undone
 
-refusal-excluded = You're excluded from anything new in this server; your games in progress go on. Ask its managers.{ $until ->
+refusal-excluded = You're excluded from anything new in this server; your games in progress go on. Ask its moderators.{ $until ->
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 }
@@ -289,7 +289,7 @@ refusal-hidden-already = This person is already off this server's leaderboards.
 refusal-not-hidden = This person wasn't taken off this server's leaderboards, so there's nothing to undo.
 refusal-void-already = This game is void already, so there's nothing to undo.
 refusal-void-none = No game since { $since } could become void: none was played, or each one is void already.
-refusal-void-elsewhere = This game wasn't played in this server. Only the managers of its own can make it void.
+refusal-void-elsewhere = This game wasn't played in this server. Only the moderators of its own can make it void.
 refusal-void-own = You play in this game's tournament, and that could change your place. Ask another manager or moderator.
 refusal-undone-already = This is undone already. The *Log* says who did it.
 refusal-undo-late = Too late: a void or a correction can be undone for 30 days. *Correct the purse* still moves counters.
@@ -301,7 +301,7 @@ refusal-never-here = This person isn't in this server and has never played here,
 refusal-member-unasked = Discord doesn't say at the moment whether this person is in this server. Try again in a minute.
 refusal-not-of-bots = Bots play no games here, so choose a person.
 refusal-bad-moment = Type a time in the future, such as `tomorrow 20:30`, `24/12 18:00`, `saturday`, `2h` or `3d`.
-refusal-no-reason = An act needs a reason: other managers and the person concerned read it.
+refusal-no-reason = An act needs a reason: other moderators and the person concerned read it.
 refusal-no-correction = A correction by 0 changes nothing. Name the counters to add, or to take away with a minus.
 refusal-purse-below-zero = This purse holds { $held }, and you can't take more than that.
 

@@ -83,7 +83,7 @@ game-void = ## The game is void
 game-broken = ## The game is void
     Its record can't be read, so it can't be played on. All counters were returned.
 game-voided-live = ## The game is void
-game-voided = ⚠️ The managers of this server have made this game void: it counts for nothing, and its counters went back.
+game-voided = ⚠️ The moderators of this server have made this game void: it counts for nothing, and its counters went back.
 
 turn-house = **{ $player } is thinking…**
 turn-stand-in = **The house plays { $player }'s cards…**

@@ -1,4 +1,4 @@
-# La modération d'un serveur : ce que font ses responsables, ce que dit le journal, ce que l'on apprend aux gens.
+# La modération d'un serveur : ce que font ses modérateurs, ce que dit le journal, ce que l'on apprend aux gens.
 
 cmd-moderate = modérer
 cmd-moderate-about = Modérer : masquer ou exclure quelqu'un, corriger une bourse, annuler une partie, le journal
@@ -39,7 +39,7 @@ moderate-listed-person = { $person }{ $by ->
    *[1] {" "}· ⏳ { $until }
 }
 moderate-reason = Motif
-moderate-reason-about = Les autres responsables et la personne concernée peuvent le lire
+moderate-reason-about = Les autres modérateurs et la personne concernée peuvent le lire
 moderate-until = Jusque
 moderate-until-about = Jusqu'à quand : 3j, samedi, 24/12 18h ; vide : sans fin
 moderate-since = Depuis
@@ -103,14 +103,14 @@ moderation-purse-holds = { $person } a maintenant { $counters ->
    *[other] { $counters } jetons
 }.
 
-moderation-notice-hide = Les responsables de ce serveur vous ont retiré de ses classements : « { $reason } ». Demandez-leur pourquoi.
+moderation-notice-hide = Les modérateurs de ce serveur vous ont retiré de ses classements : « { $reason } ». Demandez-leur pourquoi.
 moderation-notice-show = Vous figurez de nouveau dans les classements de ce serveur : « { $reason } ».
-moderation-notice-exclude = Les responsables de ce serveur vous interdisent d'y commencer quoi que ce soit : « { $reason } ». Demandez-leur pourquoi.{ $ends ->
+moderation-notice-exclude = Les modérateurs de ce serveur vous interdisent d'y commencer quoi que ce soit : « { $reason } ». Demandez-leur pourquoi.{ $ends ->
     [0] {""}
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
-moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».{ $tournament ->
+moderation-notice-void = Les modérateurs de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».{ $tournament ->
     [none] {""}
    *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix sont corrigés. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
 }{ $moved ->
@@ -118,8 +118,8 @@ moderation-notice-void = Les responsables de ce serveur ont annulé la partie `{
    *[1] {" "}Votre prix : { $amount }.
 }
 moderation-notice-undo = { $game ->
-    [none] Les responsables de ce serveur ont défait la correction de votre bourse, qui change de { $amount } : « { $reason } ».
-   *[other] Les responsables de ce serveur font de nouveau compter la partie `{ $game }`, qui était annulée : « { $reason } ».{ $tournament ->
+    [none] Les modérateurs de ce serveur ont défait la correction de votre bourse, qui change de { $amount } : « { $reason } ».
+   *[other] Les modérateurs de ce serveur font de nouveau compter la partie `{ $game }`, qui était annulée : « { $reason } ».{ $tournament ->
         [none] {""}
        *[other] {" "}Les places et les prix du tournoi **{ $tournament }** sont corrigés.
     }{ $moved ->
@@ -131,7 +131,7 @@ moderation-notice-score = Un résultat du tournoi **{ $tournament }** a été co
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
 }
-moderation-notice-purse = Les responsables de ce serveur ont corrigé votre bourse de { $amount } : « { $reason } ».
+moderation-notice-purse = Les modérateurs de ce serveur ont corrigé votre bourse de { $amount } : « { $reason } ».
 moderation-host-hide = L'hébergeur de ce bot vous a retiré des classements *partout* : « { $reason } ». Ceux de vos serveurs restent inchangés.
 moderation-host-show = Vous figurez de nouveau dans les classements *partout* : « { $reason } ».
 moderation-host-exclude = L'hébergeur de ce bot vous tient à l'écart de *Tous les serveurs* : « { $reason } ».{ $ends ->
@@ -173,8 +173,8 @@ button-exclude = Exclure
 
 preferences-concerned = { $everywhere ->
     [0] { $server ->
-        [none] Les responsables d'un serveur
-       *[other] Les responsables de **{ $server }**
+        [none] Les modérateurs d'un serveur
+       *[other] Les modérateurs de **{ $server }**
     }
    *[1] La personne qui héberge ce bot
 }{ $hidden ->
@@ -269,14 +269,14 @@ moderation-log-undo = a défait le nº { $undoes } : { $game ->
 }
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 
-board-own-taken-off = -# Les responsables vous ont retiré de ces classements. Vous voyez votre propre rang.
+board-own-taken-off = -# Les modérateurs vous ont retiré de ces classements. Vous voyez votre propre rang.
 memo-correction = corrigé
 memo-void = partie annulée
 memo-issue = émis
 memo-reset = fin de saison
 memo-undo = annulation défaite
 
-refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau ; vos parties en cours continuent. Adressez-vous à ses responsables.{ $until ->
+refusal-excluded = Ce serveur ne vous laisse rien commencer de nouveau ; vos parties en cours continuent. Adressez-vous à ses modérateurs.{ $until ->
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 }
@@ -292,7 +292,7 @@ refusal-hidden-already = Cette personne ne figure déjà plus dans les classemen
 refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.
 refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
 refusal-void-none = Aucune partie depuis le { $since } ne peut être annulée : il n'y en a pas, ou elles le sont déjà.
-refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les responsables du sien peuvent l'annuler.
+refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les modérateurs du sien peuvent l'annuler.
 refusal-void-own = Vous jouez le tournoi de cette partie, et cela pourrait changer votre place. Demandez à un autre responsable ou modérateur.
 refusal-undone-already = C'est déjà défait. Le *Journal* dit par qui.
 refusal-undo-late = Trop tard : une annulation ou une correction se défait pendant 30 jours. *Corriger la bourse* déplace toujours des jetons.
@@ -304,7 +304,7 @@ refusal-never-here = Cette personne n'est pas sur ce serveur et n'y a jamais jou
 refusal-member-unasked = Discord ne dit pas pour le moment si cette personne est sur ce serveur. Réessayez dans une minute.
 refusal-not-of-bots = Les bots ne jouent pas ici : choisissez une personne.
 refusal-bad-moment = Indiquez un moment à venir, comme `demain 20h30`, `24/12 18h`, `samedi`, `2h` ou `3j`.
-refusal-no-reason = Il faut un motif : les autres responsables et la personne concernée le lisent.
+refusal-no-reason = Il faut un motif : les autres modérateurs et la personne concernée le lisent.
 refusal-no-correction = Une correction de 0 ne change rien. Indiquez les jetons à ajouter, ou à retirer avec un moins.
 refusal-purse-below-zero = Cette bourse contient { $held } : on ne peut pas en retirer davantage.
 

@@ -83,7 +83,7 @@ game-void = ## La partie est nulle
 game-broken = ## La partie est nulle
     Son enregistrement est illisible : elle s'arrête là. Tous les jetons ont été rendus.
 game-voided-live = ## La partie est annulée
-game-voided = ⚠️ Les responsables de ce serveur ont annulé cette partie : elle ne compte pas, et ses jetons sont rendus.
+game-voided = ⚠️ Les modérateurs de ce serveur ont annulé cette partie : elle ne compte pas, et ses jetons sont rendus.
 
 turn-house = **{ $player } réfléchit…**
 turn-stand-in = **La maison joue les cartes de { $player }…**

@@ -40,9 +40,9 @@ FOUR = (1, 2, 3, 4)
 async def cup(harness: Harness, **changed: object) -> League:
     """A series that has begun, of which the two best evenings count."""
     await harness.meet((BOSS, *FOUR))
-    usual = {"best": 2, "places": "10 6 4 3", "role": ROLE} | changed
     at = now()
-    league = League("series", GUILD, CHANNEL, "en", "Autumn", BOSS, at - 1, at + DAY_MS, **usual)  # type: ignore[arg-type]
+    usual = {"ends_at": at + DAY_MS, "best": 2, "places": "10 6 4 3", "role": ROLE} | changed
+    league = League("series", GUILD, CHANNEL, "en", "Autumn", BOSS, at - 1, **usual)  # type: ignore[arg-type]
     await harness.database.write(transactions.open_new, league)
     return league
 
@@ -167,10 +167,11 @@ async def test_it_ends_once_its_last_evening_is_over(harness: Harness) -> None:
 
 
 async def test_an_evening_that_is_not_of_its_kind_or_time_does_not_count(harness: Harness) -> None:
-    league = await cup(harness)
+    # It ends with a day, which is its last.
+    league = await cup(harness, ends_at=DAY_MS * (now() // DAY_MS + 2))
     with pytest.raises(Refusal) as late:
         await opened(harness, league="series", starts_at=league.ends_at + 1)
-    told = f"{formatting.day(league.starts_at)} – {formatting.day(league.ends_at)}"
+    told = f"{formatting.day(league.starts_at)} – {formatting.day(league.ends_at - 1)}"
     assert told in refusal(late.value, "en")
     boards = opened(harness, league="series", format=Format.DUPLICATE)
     assert await reason(boards) is TournamentReason.SERIES_EVENING
