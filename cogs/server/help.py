@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from discord import AppCommandOptionType, AppCommandType
+from discord import AppCommandOptionType, AppCommandType, ButtonStyle
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.features.lobby.page import play_now_button
 from bot.features.settings.help_page import COMMAND, HELP, PLAY_BOT, RUN, Section, command_page, help_page
 from bot.pages.parts.custom_id import CustomId, one_of, word
 from bot.pages.parts.page import Page
@@ -72,7 +73,7 @@ class HelpCommands(commands.Cog):
         counters = (
             guild is not None and (await self.app.database.read(guilds.counter_settings, guild)).counters
         )
-        keeps = await keeps_order(answer.interaction)
+        keeps, here = await keeps_order(answer.interaction), answer.reply.venue is Venue.SERVER
         works = {
             name: mention
             for name, mention in self.bot.mentions.items()
@@ -84,7 +85,7 @@ class HelpCommands(commands.Cog):
             section,
             answer.language,
             works,
-            in_server=answer.reply.venue is Venue.SERVER,
+            now=play_now_button(answer.language, ButtonStyle.secondary) if here else None,
             version=described(),
             support=self.app.config.support,
         )

@@ -55,10 +55,10 @@ def lobby_line(lobby: Lobby | None, language: Language) -> str:
     return say(language, "lobby-told", where=f"<#{lobby.channel}>" if lobby else "", channels=int(there))
 
 
-def play_now_button(language: Language) -> Button:
+def play_now_button(language: Language, style: discord.ButtonStyle = discord.ButtonStyle.primary) -> Button:
     """The button that takes an open seat of the server, or offers one."""
     label = say(language, "button-play-now")
-    return Button.about(TOPIC, (PLAY,), label, style=discord.ButtonStyle.primary)
+    return Button.about(TOPIC, (PLAY,), label, style=style)
 
 
 def _part(

@@ -102,7 +102,7 @@ def help_page(
     language: Language,
     commands: Mapping[str, str],
     *,
-    in_server: bool,
+    now: Button | None,
     version: str,
     support: str | None = None,
 ) -> Page:
@@ -110,7 +110,7 @@ def help_page(
 
     Args:
         commands: the clickable mention of each command that works here, by the command's whole name.
-        in_server: whether the bot is in this server; if not, a sentence names what only works there.
+        now: the button *Play now* in a server of the bot's; None elsewhere, where a sentence says what lacks.
         version: that of the program, for the first section.
         support: where people get help with this bot.
     """
@@ -118,11 +118,12 @@ def help_page(
     title = say(language, "help-title", section=say(language, f"help-{section}"))
     text = [title, say(language, f"help-{section}-text")]
     if section is Section.START:
-        text += [] if in_server else [say(language, "help-elsewhere")]
+        text += [say(language, "help-elsewhere")] if now is None else []
         body: list[ui.Item] = [
             ui.TextDisplay("\n".join(text)),
             ui.ActionRow(*start_buttons(language), *support_link(language, support)),
             ui.ActionRow(
+                *([] if now is None else [now]),
                 command_button("challenge", say(language, "button-challenge-friend")),
                 command_button("bourre", say(language, "help-bourre")),
                 command_button("daily", say(language, "button-daily-today")),

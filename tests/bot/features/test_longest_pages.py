@@ -904,7 +904,7 @@ def helped(language: Language) -> Built:
                 section,
                 language,
                 mentions,
-                in_server=in_server,
+                now=play_now_button(language, ButtonStyle.secondary) if in_server else None,
                 version="0.9.0 (commit 0123456, schema 1)",
                 support=LINK,
             )

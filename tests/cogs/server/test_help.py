@@ -98,6 +98,19 @@ async def test_help_follows_into_groups_of_those_who_have_installed_the_app(
     assert say("en", "help-elsewhere") in told[Section.START]
 
 
+async def test_a_seat_is_a_press_away_in_a_server(sandbox: InProcessSandbox, language: Language) -> None:
+    place, now = sandbox.quiet_channel(), say(language, "button-play-now")
+    ana = sandbox.guest("Ana", LOCALES[language])
+    helped = await ana.slash("help", channel=place)
+    assert helped.message is not None
+    await ana.click(helped.message, now)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
+    assert (table.channel, table.invited, table.game) == (place.id, None, None)
+    elsewhere = await ana.slash("help", where="dm")
+    assert elsewhere.message is not None
+    assert now not in [button.label for button in elsewhere.message.buttons]
+
+
 async def test_a_button_runs_what_only_shows_something(sandbox: InProcessSandbox) -> None:
     place = sandbox.quiet_channel()
     ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob")

@@ -150,7 +150,7 @@ review-late = **{ $player }** · Lost on time, with a { $before } chance to win.
 button-position = Replay
 button-review = Review
 button-hint = Hint
-alt-daily = The day's hand; its cards are in the text below.
+alt-daily = Today's hand; its cards are in the text below.
 button-do-it = Do it: { $deed }
 button-figures = All numbers
 alt-course = The chance of winning through the game; the figures are in the text below.
@@ -164,7 +164,7 @@ profile-accuracy = Accuracy: { $accuracy } of { $decisions ->
 
 ## The day's hand.
 
-daily-title = ### The day's hand · { $day }
+daily-title = ### Today's hand · { $day }
 daily-hand = You're elder, at 0 to { $score }. **Trumps** { $suit } · turned up { $card }
 daily-question = **Do you play with this hand, or propose?**
 daily-lead = You play. **Which card do you lead?**
