@@ -110,7 +110,7 @@ def help_page(
 
     Args:
         commands: the clickable mention of each command that works here, by the command's whole name.
-        now: the button *Play now* in a server of the bot's; None elsewhere, where a sentence says what lacks.
+        now: *Play now*; None outside of servers, where a sentence names what only works in them.
         version: that of the program, for the first section.
         support: where people get help with this bot.
     """

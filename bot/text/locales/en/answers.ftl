@@ -47,7 +47,7 @@ games-line-offered = { $opponent } · waiting to be accepted · { $link ->
 } · `{ $game }`
 games-choose = Choose a game
 games-pool = Pool · { $players }
-games-line-queue = You wait for a seat: { $players } · { $link ->
+games-line-queue = You're waiting for a seat: { $players } · { $link ->
     [none] its channel is gone
    *[other] [table]({ $link })
 }

@@ -4,7 +4,7 @@ bourre = Bourré
 bourre-rules-bourre = Bourré
 bourre-rules-three-card = Three-card bourré
 bourre-about-bourre = five cards, two to eight players: the most tricks take the pot
-bourre-about-three-card = three cards each: two tricks are sure of the pot
+bourre-about-three-card = three cards each, so two tricks take the pot
 bourre-rules-line = { $rules }, { $deals ->
     [one] one deal
    *[other] { $deals } deals
@@ -276,7 +276,7 @@ bourre-turn-declare = **{ $player }: pass or play?**
 bourre-turn-exchange = **{ $player } exchanges cards**
 bourre-turn-play = **{ $player } to play**
 
-bourre-prompt-away = **The others wait for you.** Come back, or you leave the table
+bourre-prompt-away = **The others wait for you.** Come back, or you'll leave the table
 bourre-prompt-declare = **Pass, or play for { $pot }?** Without a trick, you pay { $cost }
 bourre-prompt-must-stay = **You turned up an ace, so you must play.**
 bourre-prompt-must-play = **You turned up an ace, so you must play.** Exchange up to { $most } cards

@@ -45,7 +45,7 @@ menu-profile = Écarté profile
 menu-block = Block
 
 opt-topic = topic
-opt-topic-about = A lesson, training, or the name of rules
+opt-topic-about = A lesson, training, or a set of rules
 opt-opponent = opponent
 opt-opponent-about = Whom to challenge; empty: play now, with whoever waits or comes
 opt-rules = rules

@@ -148,7 +148,7 @@ refusal-holiday-spent = You have { $left ->
     [0] no days
     [one] 1 day
    *[other] { $left } days
-} of holiday left this year, out of 14. The next 14 come with the new year.
+} of holiday left this year, out of 14. The next 14 come on 1 January.
 refusal-holiday-clock = A game by post waits for you, so your clock is running there. Move first (*/games* lists it), then { $ends ->
     [1] end your holiday
    *[0] go on holiday
@@ -397,7 +397,7 @@ refusal-needs-organiser = You need *Manage Events* or the organisers' role of th
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
 refusal-tournament-minutes = More time is a whole number of minutes from 1 to { $most }.
 refusal-tournament-far = That is more than a year away. Type an earlier time, such as `saturday 20:30`.
-refusal-tournament-past = That moment is over. Type a later one, such as `tomorrow 20:30`.
+refusal-tournament-past = That time has passed. Type a later one, such as `tomorrow 20:30`.
 refusal-tournament-nameless = A tournament needs a name that can be read. Choose another one.
 refusal-tournaments-open = This server already has { $most } open tournaments, the maximum. Wait until one is over, or cancel one: */tournament list*, *Organise*.
 refusal-tournament-named = An open tournament of this server has that name already. Choose another one.

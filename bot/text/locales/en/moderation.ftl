@@ -80,7 +80,10 @@ moderation-done-void = The game `{ $game }` is void: counters went back, and it 
 moderation-done-voids = { $games ->
     [one] One game of { $person } is void.
    *[other] { $games } games of { $person } are void.
-} Counters went back, and they no longer count in this server's leaderboards and ratings.
+} Counters went back, and this server's leaderboards and ratings no longer count { $games ->
+    [one] it
+   *[other] them
+}.
 moderation-done-undo = { $game ->
     [none] { $person }'s purse: { $amount }. Its correction is undone.
    *[other] The game `{ $game }` counts again, in this server's leaderboards, ratings and counters.{ $tournament ->
@@ -234,7 +237,7 @@ void-undo = { $live ->
 void-reason = Reason: “{ $reason }”
 button-void = Void
 
-moderation-log-title = ### Log of moderation
+moderation-log-title = ### Moderation log
 moderation-log-about = ### The log of { $person }
 moderation-log-file = The newest 10,000 entries at most, to open in a spreadsheet.
 moderation-log-none = Nothing so far.
@@ -281,7 +284,7 @@ refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{
     [0] {""}
    *[other] {" "}· ⏳ { $until }
 } You can play with the people of your servers.
-refusal-own-act = That concerns you, so somebody else does it: ask another moderator, or somebody with *Manage Server*.
+refusal-own-act = That concerns you, so somebody else has to do it: ask another moderator, or somebody with *Manage Server*.
 refusal-exclude-manager = Managers and moderators can't be excluded, nor can you exclude yourself. Take *Manage Server* or the moderators' role from them first.
 refusal-exclude-own = You both play in a tournament here, and an exclusion could change your place. Ask somebody else who manages the server to exclude them.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.

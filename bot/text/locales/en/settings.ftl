@@ -134,7 +134,7 @@ bystanders-told = { $way ->
    *[english] Tables here are English: spectators may bet, but see no hand and give no advice (law 24).
 }
 settings-title = ## Server settings
-settings-who = Members with *Manage Server* change them. Games in progress stay as they began.
+settings-who = Only members with *Manage Server* can change these. Games in progress stay as they began.
 settings-subject-channels = Channels for games
 settings-subject-threads = Threads
 settings-subject-lobby = Lobby
@@ -142,7 +142,7 @@ settings-subject-time = Time per move
 settings-subject-bystanders = Spectators
 settings-subject-organisers = Organisers
 settings-subject-moderators = Moderators
-settings-subject-log = Log of moderation
+settings-subject-log = Moderation log
 settings-subject-default = Default rules
 settings-subject-rules = Own rules
 settings-subject-language = Language
@@ -164,7 +164,7 @@ settings-length = length
 settings-resets = Purses start over
 settings-hour = hour
 settings-turn = Time per move
-settings-turn-about = Live, by post, or a number of minutes, 1 to 10080
+settings-turn-about = Live, by post, or minutes: up to 10080, a week
 settings-zone = Time zone
 settings-zone-about = A large city in it, such as Paris or New York
 settings-since = From

@@ -140,7 +140,7 @@ button-keep-all = Keep all { $cards ->
 }
 button-rematch = Rematch
 rematch-offered = { $own ->
-    [1] You offer { $several ->
+    [1] You've offered { $several ->
         [0] a rematch
        *[1] another round
     }
@@ -209,7 +209,7 @@ wait-result = **The next deal** begins in a moment{ $cuts ->
 }
 wait-held = { $own ->
     [1] **The result stays** until you press *Continue* (*/accept*) · ⏳ { $until }
-   *[0] { $players } looks at the result for longer · ⏳ { $until }
+   *[0] Still looking at the result: { $players } · ⏳ { $until }
 }
 button-wait = Wait
 wait-result-ready = **You're ready.** Waiting a moment for { $players } before the next deal.

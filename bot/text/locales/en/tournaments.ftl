@@ -274,7 +274,7 @@ tournament-answer-begins = { $players ->
 }
 tournament-answer-opened = From here it runs by itself: the check-in, the pairings, the end. *Begin*, under *Organise*, starts it sooner.
 tournament-answer-begun = Done: { $stage ->
-    [check-in] The check-in has begun. Another *Begin* pairs them at once · ⏳ { $until }
+    [check-in] the check-in has begun. Another *Begin* pairs them at once · ⏳ { $until }
     [cancelled] too few players were there, so the tournament is cancelled.
    *[other] the tournament has begun.
 }

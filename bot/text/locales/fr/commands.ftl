@@ -45,7 +45,7 @@ menu-profile = Profil d'écarté
 menu-block = Bloquer
 
 opt-topic = sujet
-opt-topic-about = Une leçon, l'entraînement, ou le nom de règles
+opt-topic-about = Une leçon, l'entraînement, ou des règles par leur nom
 opt-opponent = adversaire
 opt-opponent-about = Qui défier ; vide : jouer tout de suite, avec qui attend ou vient
 opt-rules = règles

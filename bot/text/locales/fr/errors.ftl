@@ -77,7 +77,7 @@ fault-bad-score = Écrivez le score ainsi : 2-3, d'abord les points de la main, 
 fault-king-wins = Il ne manque qu'un point au donneur : le roi retourné gagne la partie, et il n'y a plus rien à décider.
 fault-bad-action = Je ne comprends pas « { $text } ». Choisissez l'une de mes suggestions en tapant.
 fault-bad-target = Une partie se joue en { $least } à { $most } points.
-fault-bad-snapshot = Cette partie est illisible. Qui héberge le bot peut aider : */aide*.
+fault-bad-snapshot = Cette partie est illisible. La personne qui héberge le bot peut aider : */aide*.
 
 refusal-unknown-game = Aucune partie ne porte ce nom. */parties* liste les vôtres.
 refusal-no-game = Vous n'avez pas de partie en cours. */défier* en commence une, */bourré* ouvre une table de bourré.
@@ -148,7 +148,7 @@ refusal-holiday-spent = Il vous reste { $left ->
     [0] 0 jour
     [one] { $left } jour
    *[other] { $left } jours
-} de vacances cette année, sur 14. Les 14 prochains viennent avec la nouvelle année.
+} de vacances cette année, sur 14. Les 14 prochains arrivent le 1er janvier.
 refusal-holiday-clock = Une partie par correspondance vous attend : votre temps y court. Jouez-y d'abord (*/parties* la liste), puis { $ends ->
     [1] rentrez de vacances
    *[0] partez en vacances
@@ -369,7 +369,7 @@ refusal-has-left = { $kind ->
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
 refusal-unknown-subcommand = Cette commande n'existe pas. Essayez plutôt : { $commands }.
 refusal-broken = L'enregistrement de cette partie est illisible : elle s'arrête sans résultat. Tous les jetons ont été rendus.
-refusal-unreadable = L'enregistrement de cette partie est illisible. Qui héberge le bot peut aider : */aide*.
+refusal-unreadable = L'enregistrement de cette partie est illisible. La personne qui héberge le bot peut aider : */aide*.
 
 # Bourré.
 fault-not-now = { $phase ->
@@ -404,7 +404,7 @@ refusal-tournaments-open = { $most } tournois sont déjà ouverts sur ce serveur
 refusal-tournament-named = Un tournoi ouvert de ce serveur porte déjà ce nom. Choisissez-en un autre.
 refusal-tournament-joined = Votre inscription à ce tournoi est déjà notée. Appuyez sur *Présent* quand je vous appelle ; *Quitter* vous désinscrit.
 refusal-tournament-joined-not = Vous ne participez pas à ce tournoi. Appuyez sur *S'inscrire* dans son message, tant que ce bouton y est.
-refusal-tournament-removed = On vous a retiré de ce tournoi, ou vous avez effacé vos données pendant qu'il se jouait : vous ne pouvez pas y revenir. */tournoi liste* montre les autres de ce serveur.
+refusal-tournament-removed = Votre inscription à ce tournoi a été retirée, ou vous avez effacé vos données pendant qu'il se jouait : vous ne pouvez pas y revenir. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-decided = Vous avez placé des têtes de série de ce tournoi, ou décidé pour des joueurs pendant qu'il était en cours : vous ne pouvez plus vous y inscrire. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs. Rappuyez sur *S'inscrire* dès que quelqu'un est parti.
@@ -421,7 +421,7 @@ refusal-tournament-not-yet = L'appel n'a pas commencé. Appuyez alors de nouveau
 refusal-tournament-no-game = Aucune de vos parties ne vous attend. Je vous appellerai quand ce sera votre tour.
 refusal-tournament-percent = Tapez un pourcentage entier, de 0 à 100.
 refusal-tournament-called = Vous avez déjà appelé l'organisateur pour cette partie. Chacun a un appel par partie.
-refusal-tournament-no-organiser = Il n’y a personne à appeler : vous organisez vous-même ce tournoi, ou la personne qui l’organise n'est plus là, ou s'est masquée. Demandez à une autre personne qui organise ici.
+refusal-tournament-no-organiser = Il n'y a personne à appeler : vous organisez vous-même ce tournoi, ou la personne qui l'organise n'est plus là, ou s'est masquée. Demandez à une autre personne qui organise ici.
 refusal-tournament-no-skip = Il n'y a plus de ronde que vous puissiez passer.
 refusal-tournament-late = Vous arrivez trop tard : cette partie a commencé, ou a été décidée, sans vous. Je vous appellerai pour la prochaine.
 refusal-tournament-other-call = Ce message ne vous appelle pas maintenant : rien n'a été fait.{ $link ->

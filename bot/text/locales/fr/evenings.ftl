@@ -39,7 +39,7 @@ tournament-answer-listed = Le tournoi est complet : vous avez le numéro { $plac
     [0] {""}
    *[other] {" "}Votre mise est prélevée quand vous avez une place.
 }
-tournament-answer-checked-in-listed = Vous êtes présent, avec le numéro { $place } sur la liste d'attente : vous jouez si quelqu'un manque · ⏳ { $until }
+tournament-answer-checked-in-listed = Présence notée, avec le numéro { $place } sur la liste d'attente : vous jouez si quelqu'un manque · ⏳ { $until }
 
 # Les séries : plusieurs soirées, un seul classement.
 

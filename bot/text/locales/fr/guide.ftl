@@ -7,7 +7,7 @@ guide-never = Jamais
 preferences-guide = **Guide**
     -# Dans quelles parties j'explique les mots du jeu, un par un.
 
-guide-ecarte-propose = **Premier** : vous entamez. *Je propose* : un échange.
+guide-ecarte-propose = **Premier** : vous parlez et entamez. *Je propose* demande un échange.
 guide-ecarte-answer = **Accepter** : chacun échange des cartes. **Refuser** : personne.
 guide-ecarte-trumps = **Atout** : { $suit } bat toutes les autres couleurs{ $plays ->
     [1] .
@@ -57,16 +57,16 @@ button-level-master = Maître
 
 button-deal = Distribuer
 button-teach = Apprenez-moi
-wait-opening = **{ $player } lit comment on joue.** Rien ne se passe avant.
+wait-opening = **{ $player } lit comment on joue.** La partie attend.
 opening-ecarte =
-    - Deux cartes font un pli, une de chacun : la meilleure emporte les deux.
-    - Vous tenez cinq cartes. **Faites 3 plis sur 5 : un point** ; les cinq : deux. { $points } points gagnent la partie.
+    - Deux cartes font une levée, une de chacun : la meilleure emporte les deux.
+    - Vous tenez cinq cartes. **Faites 3 levées sur 5 : un point** ; les cinq : deux. { $points } points gagnent la partie.
     - **R D V A 10 9 8 7** : l'as vient sous le valet.
     - La couleur de la retourne est l'atout, qui bat toutes les autres. Son roi vaut un point.
     - Aucun délai, rien n'est classé, et *Conseil* vous aide.
 opening-bourre =
-    - Chacun met un jeton au pot. **Passez, ou jouez pour le pot** : il va à celui qui fait le plus de plis.
-    - Qui joue sans faire de pli paie autant dans le pot suivant : c'est *être bourré*.
+    - Chacun met un jeton au pot. **Passez, ou jouez pour le pot** : il va à qui fait le plus de levées.
+    - Qui joue sans faire de levée paie autant dans le pot suivant : c'est *être bourré*.
     - **A R D V 10 … 2** : la couleur de la retourne est l'atout, qui bat toutes les autres.
     - Fournissez, et montez si vous pouvez ; sans la couleur, coupez.
     - Aucun délai, rien n'est classé, et *Conseil* vous aide.

@@ -40,7 +40,7 @@ moderate-listed-person = { $person }{ $by ->
 }
 moderate-reason = Motif
 moderate-reason-about = Les autres modérateurs et la personne concernée peuvent le lire
-moderate-until = Jusque
+moderate-until = Jusqu'à
 moderate-until-about = Jusqu'à quand : 3j, samedi, 24/12 18h ; vide : sans fin
 moderate-since = Depuis
 moderate-since-about = 2j (il y a deux jours), samedi, 24/11 18h
@@ -80,7 +80,7 @@ moderation-done-void = La partie `{ $game }` est annulée : les jetons sont rend
 moderation-done-voids = { $games ->
     [one] Une partie de { $person } est annulée.
    *[other] { $games } parties de { $person } sont annulées.
-} Les jetons sont rendus, et elles ne comptent plus dans les classements et les cotes de ce serveur.
+} Les jetons sont rendus, et les classements et les cotes de ce serveur n'en tiennent plus compte.
 moderation-done-undo = { $game ->
     [none] Bourse de { $person } : { $amount }. La correction est défaite.
    *[other] La partie `{ $game }` compte de nouveau dans les classements, les cotes et les jetons de ce serveur.{ $tournament ->
@@ -103,7 +103,7 @@ moderation-purse-holds = { $person } a maintenant { $counters ->
    *[other] { $counters } jetons
 }.
 
-moderation-notice-hide = Les modérateurs de ce serveur vous ont retiré de ses classements : « { $reason } ». Demandez-leur pourquoi.
+moderation-notice-hide = Les modérateurs de ce serveur ont retiré votre nom de ses classements : « { $reason } ». Demandez-leur pourquoi.
 moderation-notice-show = Vous figurez de nouveau dans les classements de ce serveur : « { $reason } ».
 moderation-notice-exclude = Les modérateurs de ce serveur vous interdisent d'y commencer quoi que ce soit : « { $reason } ». Demandez-leur pourquoi.{ $ends ->
     [0] {""}
@@ -269,7 +269,7 @@ moderation-log-undo = a défait le nº { $undoes } : { $game ->
 }
 moderation-log-purse = a corrigé la bourse de { $person } de { $amount } : « { $reason } »
 
-board-own-taken-off = -# Les modérateurs vous ont retiré de ces classements. Vous voyez votre propre rang.
+board-own-taken-off = -# Les modérateurs ont retiré votre nom de ces classements. Vous voyez votre propre rang.
 memo-correction = corrigé
 memo-void = partie annulée
 memo-issue = émis

@@ -134,7 +134,7 @@ bystanders-told = { $way ->
    *[english] Les tables sont à l'anglaise : les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas (loi 24).
 }
 settings-title = ## Réglages du serveur
-settings-who = Les membres ayant *Gérer le serveur* les changent. Les parties en cours restent comme elles ont commencé.
+settings-who = Seuls les membres ayant *Gérer le serveur* peuvent les changer. Les parties en cours restent comme elles ont commencé.
 settings-subject-channels = Salons de jeu
 settings-subject-threads = Fils
 settings-subject-lobby = Hall
@@ -155,7 +155,7 @@ settings-choose = Que changer
 settings-pick = Choisir
 settings-pick-channel = Quel salon
 settings-pick-channels = Salons où l'on peut ouvrir une partie
-settings-pick-role-organisers = Rôle qui organise des tournois
+settings-pick-role-organisers = Rôle dont les membres organisent des tournois
 settings-pick-role-moderators = Le rôle des modérateurs
 settings-pick-role-seasons = Rôle de qui finit en tête
 settings-channel = salon
@@ -164,7 +164,7 @@ settings-length = durée
 settings-resets = Bourses remises au départ
 settings-hour = heure
 settings-turn = Temps par action
-settings-turn-about = En direct, par correspondance, ou un nombre de minutes, de 1 à 10080
+settings-turn-about = En direct, par correspondance, ou en minutes : 10080 au plus, une semaine
 settings-zone = Fuseau horaire
 settings-zone-about = Une grande ville du fuseau, comme Paris ou Montréal
 settings-since = Du

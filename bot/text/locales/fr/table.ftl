@@ -209,7 +209,7 @@ wait-result = **Le coup suivant** commence dans un instant{ $cuts ->
 }
 wait-held = { $own ->
     [1] **Le résultat reste affiché** jusqu'à *Continuer* (*/accepter*) · ⏳ { $until }
-   *[0] { $players } regarde encore le résultat · ⏳ { $until }
+   *[0] Le résultat reste affiché pour { $players } · ⏳ { $until }
 }
 button-wait = Attendre
 wait-result-ready = **C'est noté.** On attend un instant { $players } avant le coup suivant.

@@ -375,7 +375,7 @@ tournament-desk-seed = { $place ->
    *[other] Tête de série { $place }
 }
 tournament-answer-seeded = { $place ->
-    [0] { $player } est placé selon le classement.
+    [0] { $player } : place selon le classement.
    *[other] { $player } est tête de série { $place }.
 }
 button-tournament-file = Fichier
