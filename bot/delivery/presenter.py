@@ -506,12 +506,15 @@ class Presenter:
                 await self.publisher.to_foot(key)
         return failure
 
-    async def show_now(self, subject: Subject) -> Failure | None:
-        """Update the public message now; returns why Discord refuses it.
+    async def show_now(self, subject: Subject, audience: str | None = None) -> Failure | None:
+        """Update a message now; returns why Discord refuses it.
 
         A table that only tokens reach is not waited for.
+
+        Args:
+            audience: the message; None for the public one.
         """
-        key = (subject.id, subject.main_audience)
+        key = (subject.id, audience or subject.main_audience)
         if by_token(subject):
             self._schedule.wake(key)
             return None

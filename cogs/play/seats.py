@@ -14,7 +14,7 @@ from bot.pages.parts.components import Act, Button, Press
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
 from bot.tables.errors import Reason, Refusal
-from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.table import Status, Table
 from cogs.play.departures import house_seat, is_first
 from cogs.support.answer import Answer
@@ -142,10 +142,23 @@ async def show_begun(
         if place is not None:
             # The hand says whether its table can be reached.
             await answer.app.presenter.show_now(begun)
-        await answer.private_hand(begun)
+        if not await _led_to_hand(answer, begun):
+            await answer.private_hand(begun)
     elif not await hand_here(answer, begun) and not pressed_there:
         await answer.reply.send_text(await _with_link(answer, begun, place))
     await into_thread(answer, begun)
+
+
+async def _led_to_hand(answer: Answer, table: Table) -> bool:
+    """Lead a caller whose hand has come by direct message there; False if none has."""
+    presenter, hand = answer.app.presenter, hand_audience(answer.person.id)
+    if not answer.by_dm(table) or await presenter.show_now(table, hand) is not None:
+        return False
+    link = await presenter.address(table, hand)
+    if link is not None:
+        begun = answer.sentence("answer-sat-down")
+        await answer.reply.send_text(answer.sentence("answer-done", sentence=begun, where="hand", link=link))
+    return link is not None
 
 
 async def _with_link(answer: Answer, table: Table, place: Posted | None) -> str:

@@ -16,11 +16,21 @@ from engine.games import default_game_type
 from engine.interface import Level
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import NOTHING, Permission
-from tests.cogs.support.answers import LOCALES, refusal, shows_hand, told
+from sandbox.testing.harness import Reply, UserClient
+from tests.cogs.support.answers import LOCALES, is_hand, refusal, shows_hand, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.shortcuts import at_table, change_settings
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def leads_to_hand(reply: Reply, person: UserClient, language: Language) -> None:
+    """Assert that the answer is a link to the only hand, a direct message."""
+    (hand,) = person.dm()
+    assert f"/@me/{hand.channel.id}/{hand.id}" in reply.text
+    assert reply.ephemeral
+    assert reply.text.startswith(say(language, "answer-sat-down"))
+    assert not [message for message in person.messages(reply.interaction.channel) if is_hand(message)]
 
 
 async def test_a_challenge_is_public_and_pings_the_opponent(sandbox: InProcessSandbox) -> None:
@@ -196,6 +206,16 @@ async def test_the_only_open_seat_of_the_channel_is_accepted(
     place = sandbox.own_channel()
     ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob", LOCALES[language])
     await ana.slash("challenge", channel=place)
+    leads_to_hand(await bob.slash("accept", channel=place), bob, language)
+
+
+async def test_a_player_without_direct_messages_reads_their_hand_in_the_answer(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob", LOCALES[language])
+    sandbox.faults.close_dms(bob)
+    await ana.slash("challenge", channel=place)
     shows_hand(await bob.slash("accept", channel=place), language)
 
 
@@ -208,7 +228,7 @@ async def test_the_caller_chooses_one_of_two_open_seats(
     _, second = await sandbox.program.app.registry.tables.found(games.open_seats, place.id)
     asked = await bob.slash("accept", channel=place)
     assert asked.message is not None
-    shows_hand(await bob.click(asked.message, second.seats[0].name), language)
+    leads_to_hand(await bob.click(asked.message, second.seats[0].name), bob, language)
     assert (await sandbox.table(second.id)).seat_of(bob.id) == 1
 
 
