@@ -36,7 +36,7 @@ from bot.database.partitions import ALL
 from bot.delivery.discord import private
 from bot.registry.background.standstills import STILL_MS
 from bot.tables.public_message import PublicMessage
-from bot.tables.store import games, messages, uptime
+from bot.tables.store import games, messages, public_messages, uptime
 
 _CHANGED_MS: Final = 3_600_000
 """For games that changed longer ago, only messages that were asked for again count as outdated."""
@@ -63,7 +63,10 @@ class _Stored:
 
 def _stored(connection: Connection, public: Collection[PublicMessage]) -> _Stored:
     at = now()
-    alarms = (games.next_alarm(connection, at), *(each.next_deadline(connection, at, ALL) for each in public))
+    alarms = (
+        games.next_alarm(connection, at),
+        *(public_messages.next_deadline(connection, each, at) for each in public),
+    )
     workers = [lease.worker for lease in uptime.leases(connection)]
     return _Stored(
         live=games.count_live(connection),

@@ -21,7 +21,7 @@ from bot.tables.errors import BrokenTableError, Refusal
 from bot.tables.message import NOT_SHOWN, is_public
 from bot.tables.peers import Active, Answered, Changed, Outdated
 from bot.tables.public_message import Lag, PublicMessage
-from bot.tables.store import games, messages
+from bot.tables.store import games, messages, public_messages
 
 log = logging.getLogger(__name__)
 
@@ -193,9 +193,9 @@ def _waits_for_answer(lag: Lag) -> bool:
 
 
 def _find_lags(
-    connection: Connection, public_messages: Collection[PublicMessage], partitions: Collection[int]
+    connection: Connection, kinds: Collection[PublicMessage], partitions: Collection[int]
 ) -> tuple[frozenset[Lag], list[_Change]]:
     """The messages of some partitions that show an older version, and the games that have changed lately."""
-    found = [public.lags(connection, partitions) for public in public_messages]
+    found = [public_messages.lags(connection, public, partitions) for public in kinds]
     lags = frozenset(chain(messages.lags(connection, partitions, _CHANGED_MS), *found))
     return lags, games.changed_lately(connection, _CHANGED_MS, partitions)

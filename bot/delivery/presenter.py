@@ -50,7 +50,7 @@ from bot.tables.message import (
 from bot.tables.peers import Active, Answered, Outdated, Peers
 from bot.tables.person import Person
 from bot.tables.public_message import PublicMessage, Subject
-from bot.tables.store import messages
+from bot.tables.store import messages, public_messages
 from bot.tables.table import Table, Wait
 
 _TRIES_AFTER_THE_END: Final = 8
@@ -240,7 +240,7 @@ class Presenter:
         """The messages of some partitions that show an older version."""
 
         def find(connection: Connection) -> list[Key]:
-            lags = (public.lags(connection, partitions) for public in self.public_messages)
+            lags = (public_messages.lags(connection, public, partitions) for public in self.public_messages)
             return [
                 *messages.outdated(connection, partitions),
                 *(lag[:2] for lag in chain.from_iterable(lags)),

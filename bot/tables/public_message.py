@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -53,13 +53,27 @@ class Subject(Protocol):
         ...
 
 
-def _nothing(*_: object) -> tuple[str, ...]:
-    """The default of a function that finds several."""
-    return ()
-
-
 def _never(*_: object) -> None:
     """The default of a function that finds nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """The rows of the database that public messages show, in SQL.
+
+    Args:
+        table: it has an ``id`` and a ``part``; a ``guild`` and a ``deadline`` if time runs for its rows.
+        open: the condition that a row can still change; None if its message can be in no deleted channel.
+        shown: the condition that the message of a row is kept up to date.
+        within: what ``$1`` is in it, in milliseconds; None if it names none.
+        version: the version of a row.
+    """
+
+    table: str
+    open: str | None = None
+    shown: str = "1 = 1"
+    within: int | None = None
+    version: str = "version"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,11 +83,8 @@ class PublicMessage:
     Args:
         audience: the audience of these messages alone, without a colon.
         find: finds the subject of a message, by its id.
-        lags: finds the messages of some partitions that show an older version.
-        open_rows: the rows of the open subjects, in SQL from the table on, if these have a channel.
-        due: finds the ids of the subjects of some partitions whose time is up, at a time in UTC ms.
-        next_deadline: finds when time is up next in some partitions, after a time in UTC ms.
-        expire: ends a subject whose time is up, unless its deadline has moved.
+        rows: those of the subjects.
+        expire: ends a subject whose time is up, unless its deadline has moved; None if no time runs for it.
         posted: notes, in the commit that notes a post, that a message stands there since a time in UTC ms.
         table: finds the table that a message links to, by the id of its subject.
         attached: what a table must have for the message of a subject to link to it; None if none does.
@@ -87,11 +98,8 @@ class PublicMessage:
 
     audience: str
     find: Callable[[Connection, str], Subject]
-    lags: Callable[[Connection, Collection[int]], list[Lag]]
-    open_rows: str | None = None
-    due: Callable[[Connection, int, Collection[int]], Sequence[str]] = _nothing
-    next_deadline: Callable[[Connection, int, Collection[int]], int | None] = _never
-    expire: Callable[[Connection, str, int], Any] = _never
+    rows: Rows
+    expire: Callable[[Connection, str, int], Any] | None = None
     posted: Callable[[Connection, str, int], None] = _never
     table: Callable[[Connection, str], str | None] = _never
     attached: Attachment | None = None

@@ -15,6 +15,7 @@ from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.duels.model import HouseLine, Stage
+from bot.features.duplicate.duels.public_message import DUEL, DUELIST
 from bot.features.duplicate.model import Play, Series
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.backoff import Backoff
@@ -24,7 +25,7 @@ from bot.tables.message import NOT_SHOWN, Key
 from bot.tables.peers import Peers
 from bot.tables.person import is_deleted
 from bot.tables.public_message import Lag
-from bot.tables.store import users
+from bot.tables.store import public_messages, users
 from engine.interface import Level
 
 log = logging.getLogger(__name__)
@@ -150,7 +151,7 @@ class Closing(PeriodicTask[None]):
 
     def _outdated(self, connection: Connection) -> list[Lag]:
         partitions = self._peers.partitions
-        return [*duel_store.lags(connection, partitions), *duel_store.player_lags(connection, partitions)]
+        return [lag for each in (DUEL, DUELIST) for lag in public_messages.lags(connection, each, partitions)]
 
     async def _judge(self, key: str, person: int, number: int) -> None:
         """Have the coach judge a board that somebody has played."""

@@ -30,9 +30,7 @@ def find(connection: Connection, key: str) -> RootPost:
 ROOTS: Final = PublicMessage(
     audience=ROOT_AUDIENCE,
     find=find,
-    lags=store.lags,
-    due=store.due,
-    next_deadline=store.next_deadline,
+    rows=store.ROWS,
     expire=transactions.expire,
     patient=True,
 )

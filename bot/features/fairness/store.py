@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from typing import Final
 
-from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, upsert
-from bot.database.partitions import ALL, partition_of
+from bot.database.partitions import partition_of
 from bot.features.fairness.model import (
     NO_ENTRY,
-    ROOT_AUDIENCE,
     ClosedMonth,
     Entry,
     Finished,
     RootPost,
     withdrawn,
 )
-from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.tables.public_message import Rows
 from engine import fairness
 from engine.games import GAME_TYPES
 from engine.interface import Frequency
+
+ROWS: Final = Rows(
+    "root_post",
+    shown="changed_at >= (SELECT max(changed_at) FROM root_post) - $1",
+    within=WEEK_MS,
+    version=str(RootPost.version),
+)
+"""Those of the last week are posted if they are not yet."""
 
 
 def unnumbered(connection: Connection, limit: int) -> list[str]:
@@ -252,16 +257,6 @@ def save_post(connection: Connection, post: RootPost, deadline: int) -> None:
     )
 
 
-def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
-    """The messages of some partitions that are to be posted."""
-    return deadlines.due(connection, "root_post", now, partitions)
-
-
-def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
-    """When a message of some partitions is posted next, in UTC milliseconds."""
-    return deadlines.earliest(connection, "root_post", partitions)
-
-
 def post(connection: Connection, key: str, at: int) -> bool:
     """Save that a message is to be there, if its time has come; returns whether that is new."""
     sql = "UPDATE root_post SET deadline = NULL WHERE id = $1 AND deadline <= $2"
@@ -277,11 +272,3 @@ def find_post(connection: Connection, key: str) -> RootPost | None:
         key,
     ).fetchone()
     return None if row is None else RootPost(row[0], row[1], ClosedMonth(*row[2:]))
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The messages of the last week that were not posted yet."""
-    recent, newest = "changed_at >= (SELECT max(changed_at) FROM root_post) - $1", str(RootPost.version)
-    return messages.lags_of(
-        connection, "root_post", ROOT_AUDIENCE, partitions, recent, WEEK_MS, version=newest
-    )

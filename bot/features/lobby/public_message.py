@@ -14,8 +14,7 @@ from bot.tables.public_message import PublicMessage
 LOBBY: Final = PublicMessage(
     audience=LOBBY_AUDIENCE,
     find=transactions.find,
-    lags=store.lags,
-    open_rows=store.OPEN_ROWS,
+    rows=store.ROWS,
     patient=True,
     seldom=True,
     most_below=0,

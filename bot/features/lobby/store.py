@@ -8,9 +8,8 @@ from typing import Any, Final
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import columns, made, row_of
-from bot.features.lobby.model import LOBBY_AUDIENCE, MOST_LINES, Content, Lobby
-from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.features.lobby.model import MOST_LINES, Content, Lobby
+from bot.tables.public_message import Rows
 from bot.tables.store.members import account_of, names_of
 from bot.tables.table import Table
 from engine.interface import Level
@@ -26,7 +25,7 @@ _SEEN: Final = """(
 """The condition that everybody who sees the channel ``$2`` sees what is held in another, a game or a
 tournament: everybody in the server can see that channel, or it is the same one. A thread is seen like its
 channel, unless it is private."""
-OPEN_ROWS: Final = "lobby WHERE closed = 0"
+ROWS: Final = Rows("lobby", open="closed = 0")
 _COLUMNS: Final = columns(Lobby)
 
 
@@ -48,11 +47,6 @@ def of_guild(connection: Connection, guild: int) -> Lobby | None:
 
 def _lobby(row: dict[str, Any] | None) -> Lobby | None:
     return None if row is None else made(Lobby, row, content=Content.loads(row["content"]))
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' lobbies, as ``messages.lags`` has them."""
-    return messages.lags_of(connection, "lobby", LOBBY_AUDIENCE, partitions)
 
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

@@ -18,7 +18,7 @@ from bot.tables.store import guild_facts, guilds, members
 from bot.text.i18n import Language
 from bot.text.names import Name
 
-ENDS: Final = PublicMessage(audience=AUDIENCE, patient=True, find=transactions.find, lags=store.lags)
+ENDS: Final = PublicMessage(audience=AUDIENCE, patient=True, find=transactions.find, rows=store.ROWS)
 
 
 async def page(database: Database, season: Season) -> Page:

@@ -16,7 +16,7 @@ from bot.features.standings import here_store
 from bot.features.standings.here_store import ANY_ID
 from bot.features.standings.rating import StoredRating
 from bot.tables.person import first_too_young
-from bot.tables.public_message import Lag
+from bot.tables.public_message import Rows
 from bot.tables.store import games, messages
 from bot.tables.table import Status
 
@@ -26,6 +26,8 @@ _MANY: Final = 1_000
 _WHEN: Final = ("seasons/length", "seasons/since", "seasons/until")
 """The settings that say from when to when a season is."""
 _COLUMNS: Final = columns(Season)
+ROWS: Final = Rows("season", shown="changed_at >= (SELECT max(changed_at) FROM season) - $1", within=WEEK_MS)
+"""Closed seasons that have changed in a week are shown as they are now."""
 
 
 def save(connection: Connection, season: Season) -> None:
@@ -157,12 +159,6 @@ def _of(row: dict[str, Any]) -> Season:
 def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
     """The seasons of some partitions that are to be closed."""
     return deadlines.due(connection, "season", now, partitions)
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The messages of closed seasons that show an older version, of those that have changed in a week."""
-    recent = "changed_at >= (SELECT max(changed_at) FROM season) - $1"
-    return messages.lags_of(connection, "season", AUDIENCE, partitions, recent, WEEK_MS)
 
 
 def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRating]:

@@ -8,6 +8,7 @@ from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, tournament_of
+from bot.features.tournaments.public_message import PAIRING, TOURNAMENT
 from bot.features.tournaments.repeats import store as repeats
 from bot.features.tournaments.repeats.transactions import go_on
 from bot.features.tournaments.transactions import play, reading, stages
@@ -17,6 +18,7 @@ from bot.registry.commits import retry_on_conflict
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError
 from bot.tables.message import NOT_SHOWN
+from bot.tables.store import public_messages
 from bot.tables.table import Ruling, Status
 
 
@@ -56,7 +58,10 @@ class Director(PeriodicTask[None]):
                 store.unseen(connection, mine),
                 store.unneeded(connection, mine),
                 store.outdated(connection, at, mine),
-                [*store.lags(connection, mine), *store.call_lags(connection, mine)],
+                [
+                    *public_messages.lags(connection, TOURNAMENT, mine),
+                    *public_messages.lags(connection, PAIRING, mine),
+                ],
             )
         )
         for tournament in due:

@@ -13,7 +13,6 @@ from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import (
-    PAIRING_AUDIENCE,
     REMINDER_MS,
     TOURNAMENT_AUDIENCE,
     OrganiserAct,
@@ -23,7 +22,7 @@ from bot.features.tournaments.model import (
     tournament_of,
 )
 from bot.features.tournaments.repeats import store as repeats
-from bot.tables.public_message import Lag
+from bot.tables.public_message import Rows
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
@@ -36,7 +35,6 @@ SITTING: Final = (
     f" WHERE person = $1 AND gone = 0 AND {_OPEN}"
 )
 """In how many open tournaments the person ``$1`` plays."""
-OPEN_ROWS: Final = f"tournament WHERE {_OPEN}"
 _SERIES: Final = "id || 'r' || round"
 """The boards of the present round, by the name that ``Tournament.series`` gives them."""
 _RECENT: Final = (
@@ -44,6 +42,15 @@ _RECENT: Final = (
     " OR edited_at >= (SELECT max(edited_at) FROM tournament) - $1)"
 )
 """In SQL: a tournament has ended in the last ``$1`` milliseconds, or its message has changed."""
+ROWS: Final = Rows("tournament", open=_OPEN, shown=f"(ended_at IS NULL OR {_RECENT})", within=WEEK_MS)
+CALLS: Final = Rows(
+    "pairing",
+    shown=f"(tournament IN (SELECT id FROM tournament WHERE {_OPEN}) OR (shown > 0 AND"
+    f" tournament IN (SELECT id FROM tournament WHERE stage = 'finished' AND {_RECENT})))",
+    within=WEEK_MS,
+)
+"""The messages that call players. Those of tournaments that are over are edited after a correction, and not
+posted."""
 
 
 def save(connection: Connection, before: Tournament | None, after: Tournament) -> None:
@@ -375,24 +382,6 @@ def game_of(connection: Connection, pairing: str) -> str | None:
     """The game of a pairing; None before it begins."""
     row = run(connection, "SELECT game FROM pairing WHERE id = $1", pairing).fetchone()
     return None if row is None else row[0]
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' tournaments, as ``messages.lags`` has them."""
-    shown = f"(ended_at IS NULL OR {_RECENT})"
-    return messages.lags_of(connection, "tournament", TOURNAMENT_AUDIENCE, partitions, shown, WEEK_MS)
-
-
-def call_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions that call players, as ``messages.lags``.
-
-    Those of tournaments that are over are edited after a correction, and not posted.
-    """
-    shown = (
-        f"(tournament IN (SELECT id FROM tournament WHERE {_OPEN}) OR (shown > 0 AND"
-        f" tournament IN (SELECT id FROM tournament WHERE stage = 'finished' AND {_RECENT})))"
-    )
-    return messages.lags_of(connection, "pairing", PAIRING_AUDIENCE, partitions, shown, WEEK_MS)
 
 
 def match_wins(connection: Connection, tournament: str) -> dict[str, tuple[int, ...]]:

@@ -19,7 +19,7 @@ from bot.registry.registry import Registry
 from bot.registry.transactions import reach
 from bot.tables.message import Key
 from bot.tables.public_message import PublicMessage
-from bot.tables.store import games, shards
+from bot.tables.store import games, public_messages, shards
 from bot.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -224,7 +224,7 @@ class Deadlines:
         for game, version in await read(games.due, at, partitions):
             await attempt(game, over, self._registry.time_outs.time_out(game, version))
         for public in self._public_messages:
-            for subject in await read(public.due, at, partitions):
+            for subject in await read(public_messages.due, public, at, partitions):
                 await attempt(subject, over, self._expire(public, subject, at))
         for game in await self._database.write(
             lambda connection: games.to_remind(connection, at, peers.still_owned(connection, partitions)),
@@ -233,9 +233,8 @@ class Deadlines:
             await attempt(game, "a reminder was due", self._remind(game))
 
     async def _expire(self, public: PublicMessage, subject: str, at: int) -> None:
-        await self._database.write(
-            self._registry.peers.with_lease_check(lambda connection: public.expire(connection, subject, at))
-        )
+        assert public.expire is not None, "it is due"
+        await self._registry.commits.write(public.expire, subject, at, repeatable=True)
         self._screen.update((subject, public.audience))
 
     async def _remind(self, game: str) -> None:
@@ -250,7 +249,10 @@ class Deadlines:
         partitions = self._registry.peers.partitions
 
         def find(connection: Connection) -> int | None:
-            deadlines = [public.next_deadline(connection, at, partitions) for public in self._public_messages]
+            deadlines = [
+                public_messages.next_deadline(connection, public, at, partitions)
+                for public in self._public_messages
+            ]
             deadlines.append(games.next_alarm(connection, at, partitions))
             return min((deadline for deadline in deadlines if deadline is not None), default=None)
 

@@ -196,8 +196,10 @@ def channel_gone(
     Returns:
         All messages of those games and the like, which are asked for again.
     """
-    rows = ("game WHERE status IN ('offered', 'live')", *(kind.open_rows for kind in kinds if kind.open_rows))
-    there = " UNION ALL ".join(f"SELECT id FROM {open_here} AND channel = $1" for open_here in rows)
+    rows = [("game", "status IN ('offered', 'live')"), *((kind.rows.table, kind.rows.open) for kind in kinds)]
+    there = " UNION ALL ".join(
+        f"SELECT id FROM {table} WHERE {still} AND channel = $1" for table, still in rows if still is not None
+    )
     public = f"game IN ({there}) AND audience NOT LIKE $2"
     run(connection, f"UPDATE message SET refused = 1 WHERE {public}", channel, "%:%")
     return run(
@@ -289,32 +291,6 @@ def lags(
     """
     (last,) = run(connection, "SELECT max(changed_at) FROM game").fetchone()
     return [] if last is None else _lags(connection, partitions, last - changed_ms)
-
-
-def lags_of(
-    connection: Connection,
-    subjects: str,
-    audience: str,
-    partitions: Collection[int],
-    condition: str = "1 = 1",
-    *values: int,
-    version: str = "version",
-) -> list[tuple[str, str, int, int]]:
-    """As ``lags``, for the messages of other subjects than games.
-
-    Args:
-        subjects: their table. A row has an ``id`` and a ``part``.
-        audience: that of the messages.
-        condition: what else must hold of a row, with its values as ``$1`` and so on.
-        version: the version of a row, in SQL.
-    """
-    return run(
-        connection,
-        f"SELECT {subjects}.id, audience, {version}, shown FROM {subjects}"
-        f" JOIN message ON message.game = {subjects}.id WHERE audience = '{audience}'"
-        f" AND shown < {version} AND refused = 0 AND {among(partitions)} AND {condition}",
-        *values,
-    ).fetchall()
 
 
 def _lags(connection: Connection, partitions: Collection[int], since: int) -> list[tuple[str, str, int, int]]:

@@ -19,6 +19,7 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 from bot.features.salon.pool import store as pools
+from bot.features.salon.pool.public_message import POOL
 from bot.features.salon.queue import store as series_scores
 from bot.features.seasons import store as seasons
 from bot.features.seasons.model import Length, running
@@ -29,7 +30,17 @@ from bot.features.standings.voids import store as to_rate
 from bot.registry.transactions.lifecycle import table_for
 from bot.tables.board import Board
 from bot.tables.restraint import POSTS
-from bot.tables.store import blocks, games, members, messages, offers, old_offers, series, shards
+from bot.tables.store import (
+    blocks,
+    games,
+    members,
+    messages,
+    offers,
+    old_offers,
+    public_messages,
+    series,
+    shards,
+)
 from tests.bot.support.harness import ANA, BOB, CHANNEL, GUILD, LONG_LIMITS, Harness, offer
 from tests.bot.support.plans import Query, plan, work
 
@@ -113,16 +124,16 @@ GROWING = (
         lambda connection: games.due(connection, 1, SOME),
         lambda connection: games.next_alarm(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1, SOME),
-        lambda connection: pools.due(connection, 1, SOME),
-        lambda connection: pools.next_deadline(connection, 1, SOME),
+        lambda connection: public_messages.due(connection, POOL, 1, SOME),
+        lambda connection: public_messages.next_deadline(connection, POOL, 1, SOME),
         # Every two seconds.
         lambda connection: messages.lags(connection, SOME, 60_000),
-        lambda connection: pools.outdated(connection, SOME),
+        lambda connection: public_messages.lags(connection, POOL, SOME),
         # When partitions are taken over.
         lambda connection: messages.ask_changed_again(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1),
-        lambda connection: pools.due(connection, 1),
-        lambda connection: pools.next_deadline(connection, 1),
+        lambda connection: public_messages.due(connection, POOL, 1),
+        lambda connection: public_messages.next_deadline(connection, POOL, 1),
         # Whenever the connection to Discord is restored.
         lambda connection: games.postpone(connection, 1, 1, shards.of_shards([1], 4)),
         games.servers,
@@ -132,7 +143,7 @@ GROWING = (
         lambda connection: pools.postpone(connection, 1, shards.of_shards([1], 4)),
         lambda connection: pools.open_in(connection, GUILD),
         pools.servers,
-        pools.outdated,
+        lambda connection: public_messages.lags(connection, POOL),
         # Whenever a lobby is compared with what is going on.
         lambda connection: lobbies.offers(connection, GUILD, CHANNEL),
         lambda connection: lobbies.live(connection, GUILD, CHANNEL),

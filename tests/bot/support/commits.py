@@ -17,6 +17,7 @@ from bot.features.daily.morning.model import to_come
 from bot.features.fairness import store as register
 from bot.features.fairness import transactions as fairness
 from bot.features.fairness.model import ClosedMonth
+from bot.features.fairness.public_message import ROOTS
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order, UndoOrder
 from bot.features.moderation.voids import transactions as voids
@@ -26,6 +27,7 @@ from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import CLOSING_MS
 from bot.features.seasons.transactions import Wish
 from bot.tables.guild import CounterSettings
+from bot.tables.store import public_messages
 from bot.tables.table import Table
 from bot.text import days
 from engine.betting.bets import Unmatched
@@ -193,7 +195,7 @@ async def _month(harness: Harness) -> str:
 async def _close_month(harness: Harness, _: str) -> object:
     def close(connection: Connection) -> None:
         fairness.close(connection, ClosedMonth(202510, 1, "ab" * 32), now())
-        for post in register.due(connection, now()):
+        for post in public_messages.due(connection, ROOTS, now()):
             fairness.expire(connection, post, now())
 
     return await harness.database.write(close)

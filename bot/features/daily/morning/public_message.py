@@ -26,9 +26,7 @@ MORNING: Final = PublicMessage(
     audience=AUDIENCE,
     patient=True,
     find=transactions.find,
-    lags=store.lags,
-    due=store.due,
-    next_deadline=store.next_deadline,
+    rows=store.ROWS,
     expire=transactions.expire,
 )
 

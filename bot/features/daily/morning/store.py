@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Final
 
-from bot.database import deadlines
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select_one
-from bot.database.partitions import ALL, partition_of
+from bot.database.partitions import partition_of
 from bot.database.records import columns, made, row_of
-from bot.features.daily.morning.model import AUDIENCE, Morning
-from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.features.daily.morning.model import Morning
+from bot.tables.public_message import Rows
 
 _COLUMNS: Final = columns(Morning)
+ROWS: Final = Rows("morning", shown="changed_at >= (SELECT max(changed_at) FROM morning) - $1", within=DAY_MS)
+"""Those of the last day are posted if they are not yet."""
 
 
 def save(connection: Connection, morning: Morning) -> None:
@@ -51,19 +50,3 @@ def of_server(connection: Connection, guild: int) -> Morning | None:
 def _morning(connection: Connection, where: str, value: int | str) -> Morning | None:
     row = select_one(connection, f"SELECT {_COLUMNS} FROM morning WHERE {where}", value)
     return None if row is None else made(Morning, row)
-
-
-def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
-    """The messages of some partitions that are to be told."""
-    return deadlines.due(connection, "morning", now, partitions)
-
-
-def next_deadline(connection: Connection, _now: int, partitions: Collection[int] = ALL) -> int | None:
-    """When a message of some partitions is told next, in UTC milliseconds."""
-    return deadlines.earliest(connection, "morning", partitions)
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The messages of the last day that are told and not posted yet."""
-    recent = "changed_at >= (SELECT max(changed_at) FROM morning) - $1"
-    return messages.lags_of(connection, "morning", AUDIENCE, partitions, recent, DAY_MS)

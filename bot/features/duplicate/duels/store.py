@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from bot.database.clock import WEEK_MS
@@ -11,22 +11,25 @@ from bot.database.partitions import partition_of
 from bot.database.records import columns, made, row_of
 from bot.features.duplicate import store as boards
 from bot.features.duplicate.duels.model import (
-    DUEL_AUDIENCE,
-    DUELIST_AUDIENCE,
     Duel,
     HouseLine,
     Player,
     Stage,
 )
-from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.tables.public_message import Rows
 from bot.tables.store.members import account_of, named, names_of
 
-OPEN_ROWS: Final = "duel WHERE stage IN ('offered', 'playing')"
 _RECENT: Final = (
     "duel.id IN (SELECT id FROM board_series WHERE closes >= (SELECT max(closes) FROM board_series) - $1)"
 )
 """The condition that a duel has not been over for long. ``$1`` is how long, in milliseconds."""
+ROWS: Final = Rows("duel", open="stage IN ('offered', 'playing')", shown=_RECENT, within=WEEK_MS)
+PLAYERS: Final = Rows(
+    "duel_player",
+    shown=f"duel IN (SELECT id FROM duel WHERE {_RECENT})",
+    within=WEEK_MS,
+    version="(SELECT version FROM duel WHERE id = duel)",
+)
 
 
 def save(connection: Connection, duel: Duel) -> None:
@@ -110,19 +113,3 @@ def offered(connection: Connection, guild: int | None, person: int | None) -> li
         " OR id IN (SELECT duel FROM duel_player WHERE person = $2)) ORDER BY id"
     )
     return [str(duel) for (duel,) in run(connection, sql, guild, person)]
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' duels, as ``messages.lags`` has them."""
-    return messages.lags_of(connection, "duel", DUEL_AUDIENCE, partitions, _RECENT, WEEK_MS)
-
-
-def player_lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated direct messages to some partitions' players of duels, as ``messages.lags``."""
-    recent, newest = (
-        f"duel IN (SELECT id FROM duel WHERE {_RECENT})",
-        "(SELECT version FROM duel WHERE id = duel)",
-    )
-    return messages.lags_of(
-        connection, "duel_player", DUELIST_AUDIENCE, partitions, recent, WEEK_MS, version=newest
-    )

@@ -14,7 +14,7 @@ from bot.tables.public_message import PublicMessage
 SEEKER: Final = PublicMessage(
     audience=SEEKER_AUDIENCE,
     find=transactions.find,
-    lags=store.lags,
+    rows=store.ROWS,
 )
 
 

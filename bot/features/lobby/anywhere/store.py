@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any, Final
 
 from bot.database.connection import Connection, run, select, select_one, upsert
 from bot.database.partitions import partition_of
 from bot.database.records import columns, made, row_of
-from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, Seeker
-from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.features.lobby.anywhere.model import Seeker
+from bot.tables.public_message import Rows
 
+ROWS: Final = Rows("seeker")
 _COLUMNS: Final = columns(Seeker)
 _IN_QUEUE: Final = "stage IN ('waiting', 'paired', 'ready')"
 
@@ -47,11 +46,6 @@ def queue(connection: Connection) -> list[Seeker]:
     """Everybody in the queue, who waited longest first."""
     rows = select(connection, f"SELECT {_COLUMNS} FROM seeker WHERE {_IN_QUEUE} ORDER BY since, id")
     return list(map(_seeker, rows))
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' seekers, as ``messages.lags`` has them."""
-    return messages.lags_of(connection, "seeker", SEEKER_AUDIENCE, partitions)
 
 
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:

@@ -14,9 +14,11 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import AuditReport, Books
 from bot.features.salon.pool import store as pool_store
+from bot.features.salon.pool.public_message import POOL
 from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import restraint
 from bot.tables.restraint import Limit
+from bot.tables.store import public_messages
 
 AUDITS: Final = Limit("audits", 5, 10 * MINUTE_MS, SalonReason.AUDITED_OFTEN)
 """How often a person may ask for an audit, in all servers: each adds up a whole ledger."""
@@ -71,7 +73,7 @@ class CounterService:
             lambda connection: (
                 ledger.last_audit(connection, guild),
                 pool_store.open_in(connection, guild),
-                pool_store.outdated(connection),
+                [pool for pool, *_ in public_messages.lags(connection, POOL)],
             )
         )
         return AuditReport(found, at, None if kept is None else kept.told_at, pools, behind)

@@ -15,10 +15,7 @@ from bot.tables.table import Attachment
 POOL: Final = PublicMessage(
     audience=POOL_AUDIENCE,
     find=transactions.find,
-    lags=store.lags,
-    open_rows=store.OPEN_ROWS,
-    due=store.due,
-    next_deadline=store.next_deadline,
+    rows=store.ROWS,
     expire=transactions.expire,
     table=store.newest_game,
     attached=Attachment.POOL,

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
-from bot.database import deadlines
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, among, partition_of
+from bot.database.partitions import among, partition_of
 from bot.database.records import made, row_of
 from bot.features.salon.pool.model import Pool
-from bot.tables.public_message import Lag
+from bot.tables.public_message import Rows
 from bot.tables.store import messages, old_offers
 from bot.tables.store.members import account_of, named, names_of
-from bot.tables.store.shards import reachable
 from bot.tables.table import Seat
 from engine.betting.pool import PoolState
 
-OPEN_ROWS: Final = "pool WHERE stage IN ('seating', 'playing')"
+_OPEN: Final = "stage IN ('seating', 'playing')"
+ROWS: Final = Rows(
+    "pool",
+    open=_OPEN,
+    shown=f"({_OPEN} OR created_at >= (SELECT max(created_at) FROM pool) - $1)",
+    within=WEEK_MS,
+)
 SITTING: Final = (
-    "SELECT count(*) FROM pool_player JOIN pool ON pool.id = pool_player.pool"
-    " WHERE person = $1 AND stage IN ('seating', 'playing')"
+    f"SELECT count(*) FROM pool_player JOIN pool ON pool.id = pool_player.pool WHERE person = $1 AND {_OPEN}"
 )
 """How many open pools the person ``$1`` plays in."""
 
@@ -182,19 +185,6 @@ def offers(connection: Connection, channel: int, person: int) -> bool:
     return row is not None
 
 
-def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
-    """The pools of some partitions whose time to fill is over. Pools on a lost shard are left out."""
-    return deadlines.due(connection, "pool", now, partitions, reachable(connection, now))
-
-
-def next_deadline(connection: Connection, now: int, partitions: Collection[int] = ALL) -> int | None:
-    """When the time to fill a pool of some partitions is over next, in UTC ms.
-
-    Pools on a lost shard are left out.
-    """
-    return deadlines.earliest(connection, "pool", partitions, reachable(connection, now))
-
-
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     """Postpone every deadline of some pools, and mark the messages that show one as outdated.
 
@@ -204,20 +194,6 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     mine = f"deadline IS NOT NULL AND {those}"
     run(connection, f"UPDATE pool SET deadline = deadline + $1 WHERE {mine}", milliseconds)
     connection.execute(f"{messages.ASK_AGAIN} WHERE game IN (SELECT id FROM pool WHERE {mine})")
-
-
-def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
-    """The pools of some partitions whose message shows an older version.
-
-    Refused messages do not count, nor do pools that are over and were opened a week before the last one.
-    """
-    return [pool for pool, *_ in lags(connection, partitions)]
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' pools, as ``messages.lags`` has them."""
-    recent = "(stage IN ('seating', 'playing') OR created_at >= (SELECT max(created_at) FROM pool) - $1)"
-    return messages.lags_of(connection, "pool", "pool", partitions, recent, WEEK_MS)
 
 
 def prune(connection: Connection, at: int, partitions: Collection[int]) -> int:

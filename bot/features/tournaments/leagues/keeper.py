@@ -10,9 +10,11 @@ from bot.features.standings.here_store import MOST_ASKED
 from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.leagues import store, transactions
 from bot.features.tournaments.leagues.model import League
+from bot.features.tournaments.leagues.public_message import LEAGUE
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.peers import Peers
+from bot.tables.store import public_messages
 
 
 class Leagues(PeriodicTask[None]):
@@ -51,7 +53,7 @@ class Leagues(PeriodicTask[None]):
         mine = self._peers.partitions
         for key in await self._database.read(store.due, at, mine):
             await self._attempts.attempt(key, "its last evening is over", self._close(key, at))
-        for key, audience, *_ in await self._database.read(store.lags, mine):
+        for key, audience, *_ in await self._database.read(public_messages.lags, LEAGUE, mine):
             self._presenter.update((key, audience))
 
     async def _close(self, key: str, at: int) -> None:

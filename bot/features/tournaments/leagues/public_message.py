@@ -20,8 +20,7 @@ from bot.text.names import apart
 LEAGUE: Final = PublicMessage(
     audience=LEAGUE_AUDIENCE,
     find=transactions.find,
-    lags=store.lags,
-    open_rows=store.OPEN_ROWS,
+    rows=store.ROWS,
     patient=True,
     # It stays where it is, and is posted again at its end.
     most_below=100,

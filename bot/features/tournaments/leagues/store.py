@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import made, row_of
-from bot.features.tournaments.leagues.model import LEAGUE_AUDIENCE, League
-from bot.tables.public_message import Lag
-from bot.tables.store import messages
+from bot.features.tournaments.leagues.model import League
+from bot.tables.public_message import Rows
 
-OPEN_ROWS = "league WHERE ended_at IS NULL"
+ROWS: Final = Rows("league", open="ended_at IS NULL")
 _OPEN = "SELECT 1 FROM tournament WHERE tournament.league = league.id AND ended_at IS NULL"
 
 
@@ -62,11 +61,6 @@ def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> l
 def renew(connection: Connection, key: str) -> None:
     """Give the message of a league a new version."""
     run(connection, "UPDATE league SET version = version + 1 WHERE id = $1", key)
-
-
-def lags(connection: Connection, partitions: Collection[int]) -> list[Lag]:
-    """The outdated messages of some partitions' leagues, as ``messages.lags_of`` has them."""
-    return messages.lags_of(connection, "league", LEAGUE_AUDIENCE, partitions)
 
 
 def champions(connection: Connection, key: str) -> set[int]:

@@ -14,6 +14,7 @@ from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store, transactions
 from bot.features.daily.morning.model import Morning, Told, to_come
+from bot.features.daily.morning.public_message import MORNING
 from bot.features.daily.page import day_of
 from bot.features.daily.reasons import DailyReason
 from bot.features.moderation import transactions as moderation
@@ -24,7 +25,7 @@ from bot.features.standings import here_store
 from bot.tables.counting import Share
 from bot.tables.errors import Refusal
 from bot.tables.person import Member
-from bot.tables.store import members
+from bot.tables.store import members, public_messages
 from bot.text import days
 from bot.text.i18n import say
 from engine.bourre.rules import BOURRE
@@ -75,8 +76,8 @@ async def test_a_day_is_told_once_with_who_answered_what_and_what_is_best(delive
     best = DailyAnswer(BEST.stands, BEST.cards)
     for who, given in ((CLEO, OTHER), (ANA, best), (BOB, best)):
         await answer(harness, who, given)
-    assert await harness.database.read(store.due, EIGHT - 1) == []
-    assert await harness.database.read(store.due, EIGHT) == [morning.id]
+    assert await harness.database.read(public_messages.due, MORNING, EIGHT - 1) == []
+    assert await harness.database.read(public_messages.due, MORNING, EIGHT) == [morning.id]
     for _ in range(2):
         await expire(harness, morning)
         (post,) = await posts(delivery)
@@ -145,7 +146,7 @@ async def test_after_some_days_away_only_the_last_is_told(delivery: DeliveryHarn
     )
     await expire(harness, older)
     assert await posts(delivery) == []
-    (last,) = await harness.database.read(store.due, EIGHT)
+    (last,) = await harness.database.read(public_messages.due, MORNING, EIGHT)
     assert last == (await settle(harness.database, EIGHT - 1)).id
     await harness.database.write(transactions.expire, last, EIGHT)
     (post,) = await posts(delivery)

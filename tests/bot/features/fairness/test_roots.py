@@ -6,13 +6,14 @@ import pytest
 
 from bot.database.clock import HOUR_MS, MINUTE_MS
 from bot.database.connection import run
-from bot.database.partitions import ALL
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
+from bot.features.fairness.public_message import ROOTS
 from bot.features.fairness.registrar import Registrar
 from bot.features.registered import HOOKS
 from bot.features.standings import seasons
 from bot.registry.transactions.departures import PLAY_ON_MS
+from bot.tables.store import public_messages
 from engine.ecarte import actions
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, Harness, messages_settled
@@ -30,7 +31,7 @@ async def keep(harness: Harness, at: int) -> list[str]:
 
 async def post_due(harness: Harness, at: int) -> list[str]:
     """Want the messages whose time has come; returns them."""
-    shown = await harness.database.read(store.due, at)
+    shown = await harness.database.read(public_messages.due, ROOTS, at)
     for key in shown:
         await harness.database.write(transactions.expire, key, at)
     return shown
@@ -67,7 +68,7 @@ async def test_each_server_that_wants_it_is_told_once(harness: Harness) -> None:
     posts = [await harness.database.read(store.find_post, key) for key in shown]
     told = {(post.guild, post.channel, post.closed) for post in posts if post is not None}
     assert told == {(GUILD, CHANNEL, month), (OTHER_SERVER, ELSEWHERE, month)}
-    lags = await harness.database.read(store.lags, ALL)
+    lags = await harness.database.read(public_messages.lags, ROOTS)
     assert {(key, audience) for key, audience, *_ in lags} == {(key, ROOT_AUDIENCE) for key in shown}
 
 

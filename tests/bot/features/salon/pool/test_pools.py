@@ -25,6 +25,7 @@ from bot.features.salon.pool import store
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.salon.pool.page import pool_page
+from bot.features.salon.pool.public_message import POOL
 from bot.features.salon.queue import transactions as queue
 from bot.features.salon.reasons import SalonReason
 from bot.features.study.verification_page import SCRIPT, Proof
@@ -32,7 +33,7 @@ from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.restraint import MOST_OPEN_GAMES
-from bot.tables.store import games, messages
+from bot.tables.store import games, messages, public_messages
 from bot.tables.table import Ruling, Status
 from bot.text.i18n import LANGUAGES, Language, say
 from engine import fairness
@@ -259,7 +260,7 @@ async def test_a_pool_that_is_not_full_at_its_deadline_expires(harness: Harness)
     await harness.database.write(pools.expire, pool.id, at)
     assert (await harness.stored_pool(pool.id)).stage is PoolStage.SEATING
     assert pool.deadline is not None
-    due = await harness.database.read(store.due, pool.deadline or 0)
+    due = await harness.database.read(public_messages.due, POOL, pool.deadline or 0)
     assert due == [pool.id]
     await harness.registry.commits.postpone(1000)
     for late, stage in ((pool.deadline, PoolStage.SEATING), (pool.deadline + 1000, PoolStage.EXPIRED)):
