@@ -196,7 +196,7 @@ def page(deals: int) -> str:
 TEXT: Final = """# The odds of the old books
 
 Books of two centuries print odds for écarté. Here are those that we found, next to the true ones. `make odds`
-writes this page. [What is solved of écarté](../research/solution.md) says what the words are worth, and
+writes this page. [What is solved of écarté](../research/solution.md) says what each call is worth, and
 `/ask` and [`python -m engine ask`](terminal.md#ask) answer for any hand.
 
 ## The cards alone
