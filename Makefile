@@ -78,7 +78,7 @@ solution: $(VENV)-bench/.ready
 odds: $(VENV)-bench/.ready
 	$(VENV)-bench/bin/python -m research.strength.odds
 
-# Look for the errors of novices that `/train` asks: the same bytes every time, in some minutes.
+# Look for the errors of novices that training asks: the same bytes every time, in some minutes.
 exercises: $(VENV)/.ready
 	$(RUN) -m research.solver.exercises
 
