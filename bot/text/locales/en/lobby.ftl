@@ -28,8 +28,8 @@ button-daily-today = Today's hand
 lobby-opened = You're seated, waiting for an opponent. If nobody comes, the table also offers you the house and *Any server* · ⏳ { $until }
 lobby-settled = The lobby is in { $where }. I keep it up to date, and at the bottom of the channel.
 lobby-told = { $channels ->
-    [0] No channel has a lobby: a message with the open seats, the tables and *Play now*.
-   *[other] { $where } has the lobby: the open seats, the tables and *Play now*.
+    [0] None yet. A lobby is one message with the open seats, the tables and *Play now*.
+   *[other] In { $where }: the open seats, the tables and *Play now*.
 }
 anywhere-title = ### Any server
 anywhere-waiting = You're in the queue: I look for an opponent in all servers

@@ -28,8 +28,8 @@ button-daily-today = La main du jour
 lobby-opened = Votre place est prise, on attend un adversaire. Si personne ne vient, la table vous propose aussi la maison et *Tous les serveurs* · ⏳ { $until }
 lobby-settled = Le hall est dans { $where }. Je le tiens à jour, et en bas du salon.
 lobby-told = { $channels ->
-    [0] Aucun salon n'a de hall : un message avec les places libres, les tables et *Jouer*.
-   *[other] { $where } a le hall : les places libres, les tables et *Jouer*.
+    [0] Aucun pour l'instant. Le hall est un message avec les places libres, les tables et *Jouer*.
+   *[other] Dans { $where } : les places libres, les tables et *Jouer*.
 }
 anywhere-title = ### Tous les serveurs
 anywhere-waiting = Vous êtes dans la file : je cherche un adversaire dans tous les serveurs
