@@ -182,6 +182,8 @@ class SettingsCommands(commands.Cog):
             case _:
                 tables = _of_tables(answer, sent, subject, name)
                 await self._commit(answer, transactions.change, guild, tables)
+                if subject is Subject.ZONE:
+                    await self.app.database.write(mornings.follow_zone, guild, now())
         return None
 
     async def _edit_rules(self, answer: Answer, sent: CustomId, name: str) -> None:

@@ -1325,7 +1325,7 @@ CREATE TABLE morning (
     part BIGINT NOT NULL CHECK (part BETWEEN 0 AND 255),
     guild BIGINT NOT NULL,
     channel BIGINT NOT NULL,
-    -- The hour of the day after it, in UTC.
+    -- The hour after it by the clocks of the server.
     hour BIGINT NOT NULL CHECK (hour BETWEEN 0 AND 23),
     -- The day that it tells, counted from 1 January of the year 1.
     day BIGINT NOT NULL,

@@ -110,7 +110,7 @@ class Posts:
         lobby: the channel of the lobby; so for the others.
         role: the role of a season's champions.
         length: how long a season is.
-        hour: the hour of ``morning``, in UTC.
+        hour: the hour of ``morning``, in the time zone of the server.
         resets: whether purses start over at a season's end.
     """
 
@@ -426,7 +426,7 @@ class _Controls:
                     ),
                 ]
             case Subject.DAILY:
-                hours = {str(hour): f"{hour:02}:00 UTC" for hour in HOURS}
+                hours = {str(hour): f"{hour:02}:00 {server.zone}" for hour in HOURS}
                 hour = [] if posts.hour is None else [self._pick("hour", hours, str(posts.hour))]
                 channel, *off = self._post(posts.morning, PLACES)
                 return [channel, *hour, *off]

@@ -37,6 +37,12 @@ async def test_the_message_is_set_shown_and_ended(sandbox: InProcessSandbox, lan
     morning = await database.read(store.of_server, guild.id)
     assert morning is not None
     assert (morning.channel, morning.hour) == (place.id, 0)
+    in_utc = morning.deadline
+    await change_settings(admin, "zone", channel=place, options={"zone": "Tokyo"})
+    morning = await database.read(store.of_server, guild.id)
+    assert morning is not None
+    assert (morning.hour, morning.zone) == (0, "Asia/Tokyo")
+    assert morning.deadline != in_utc
     # The bot's permission is taken away later: the setting stays, and the page says what is missing.
     sandbox.server.world.overwrite(place, guild.id, NOTHING, Permission.ATTACH_FILES)
     shown = await admin.slash("settings", channel=place)

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
 from typing import Final
+from zoneinfo import ZoneInfo
 
-from bot.database.clock import HOUR_MS
 from bot.features.chronicle.model import ClosestGame
 from bot.features.daily.model import GRACE_MS, DailyAnswer
 from bot.tables.guild import delay_of
-from bot.text import days
+from bot.text import days, zones
 
 AUDIENCE: Final = "morning"
 """The audience of the message."""
@@ -25,10 +26,11 @@ class Morning:
     Args:
         guild: the server.
         channel: where it is posted.
-        hour: the hour of the day after, in UTC.
+        hour: the first such hour after the day, by the clocks of the zone.
         day: the day that it tells, as ``date.toordinal`` counts.
         deadline: when it is told, in UTC milliseconds; None once it is.
         version: grows when the message changes; 0 while it is to come.
+        zone: the time zone of the server.
     """
 
     guild: int
@@ -37,6 +39,7 @@ class Morning:
     day: int
     deadline: int | None
     version: int = 0
+    zone: str = zones.USUAL
 
     by_post = True
     """The message is edited seldom, and stays where it is."""
@@ -54,14 +57,15 @@ class Morning:
 
     def about(self, day: int) -> Morning:
         """The message about another day, which is to come."""
-        return replace(self, day=day, deadline=_told_at(self.guild, day, self.hour), version=0)
+        return replace(self, day=day, deadline=_told_at(self.guild, day, self.hour, self.zone), version=0)
 
 
-def to_come(guild: int, channel: int, hour: int, at: int) -> Morning:
+def to_come(guild: int, channel: int, hour: int, at: int, zone: str = zones.USUAL) -> Morning:
     """The first message that is told after a time in UTC milliseconds."""
     present = days.of(at)
-    day = present if _told_at(guild, present - 1, hour) <= at else present - 1
-    return Morning(guild, channel, hour, day, _told_at(guild, day, hour))
+    past = (day for day in (present - 1, present - 2) if _told_at(guild, day, hour, zone) <= at)
+    day = next(past, present - 3) + 1
+    return Morning(guild, channel, hour, day, _told_at(guild, day, hour, zone), zone=zone)
 
 
 def morning_id(guild: int, day: int) -> str:
@@ -69,12 +73,21 @@ def morning_id(guild: int, day: int) -> str:
     return hashlib.blake2s(f"morning/{guild}/{day}".encode(), digest_size=8).hexdigest()
 
 
-def _told_at(guild: int, day: int, hour: int) -> int:
+def _told_at(guild: int, day: int, hour: int, zone: str) -> int:
     """When a server is told a day, in UTC milliseconds: soon after the hour begins.
 
     At the earliest it is told when no answer to its hand counts any more.
+
+    >>> told = [_told_at(0, 739_947, 8, zone) for zone in ("UTC", "Asia/Tokyo", "America/New_York")]
+    >>> [(at - days.start(739_948)) // 3_600_000 for at in told]
+    [8, 23, 13]
     """
-    return days.start(day + 1) + max(hour * HOUR_MS, GRACE_MS) + delay_of(guild)
+    ends = days.start(day + 1)
+    here = datetime.fromtimestamp(ends / 1_000, ZoneInfo(zone))
+    told = here.replace(hour=hour, minute=0, second=0, microsecond=0)
+    if told < here:
+        told += timedelta(days=1)
+    return max(round(told.timestamp() * 1_000), ends + GRACE_MS) + delay_of(guild)
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,6 +167,7 @@ def morning_line(morning: Morning | None, rights: Rights | None, language: Langu
         "morning-told",
         channel=f"<#{morning.channel}>",
         hour=f"{morning.hour:02}:00",
+        zone=morning.zone,
         next=f"<t:{(morning.deadline or days.start(morning.day + 1)) // 1000}:F>",
     )
     return "\n".join([line, *missing_post(morning.channel, rights, language)])

@@ -7,11 +7,11 @@ from typing import Final
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select_one
 from bot.database.partitions import partition_of
-from bot.database.records import columns, made, row_of
+from bot.database.records import made, row_of
 from bot.features.daily.morning.model import Morning
 from bot.tables.public_message import Rows
+from bot.tables.store import guilds
 
-_COLUMNS: Final = columns(Morning)
 ROWS: Final = Rows("morning", shown="changed_at >= (SELECT max(changed_at) FROM morning) - $1", within=DAY_MS)
 """Those of the last day are posted if they are not yet."""
 
@@ -19,7 +19,7 @@ ROWS: Final = Rows("morning", shown="changed_at >= (SELECT max(changed_at) FROM 
 def save(connection: Connection, morning: Morning) -> None:
     """Save the message of a server that is to come in place of the one before."""
     end(connection, morning.guild)
-    insert(connection, "morning", id=morning.id, part=partition_of(morning.id), **row_of(morning))
+    insert(connection, "morning", id=morning.id, part=partition_of(morning.id), **row_of(morning, "zone"))
 
 
 def end(connection: Connection, guild: int) -> None:
@@ -48,5 +48,7 @@ def of_server(connection: Connection, guild: int) -> Morning | None:
 
 
 def _morning(connection: Connection, where: str, value: int | str) -> Morning | None:
-    row = select_one(connection, f"SELECT {_COLUMNS} FROM morning WHERE {where}", value)
-    return None if row is None else made(Morning, row)
+    row = select_one(connection, f"SELECT * FROM morning WHERE {where}", value)
+    if row is None:
+        return None
+    return made(Morning, row, zone=guilds.settings(connection, row["guild"]).zone)

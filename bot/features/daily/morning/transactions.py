@@ -14,7 +14,7 @@ from bot.features.daily.morning.model import AUDIENCE, USUAL_HOUR, Morning, Told
 from bot.features.daily.reasons import DailyReason
 from bot.features.standings import here_store
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import messages
+from bot.tables.store import guilds, messages
 from bot.text import days
 
 
@@ -35,7 +35,7 @@ def settle(connection: Connection, guild: int, channel: int | None, hour: int | 
 
     Args:
         channel: None leaves it as it is.
-        hour: in UTC; None leaves it as it is.
+        hour: in the time zone of the server; None leaves it as it is.
 
     Raises:
         Refusal: ``morning-channel``.
@@ -45,12 +45,19 @@ def settle(connection: Connection, guild: int, channel: int | None, hour: int | 
         channel, hour = channel or before.channel, before.hour if hour is None else hour
     if channel is None:
         raise Refusal(DailyReason.MORNING_CHANNEL)
-    morning = to_come(guild, channel, USUAL_HOUR if hour is None else hour, at)
+    zone = guilds.settings(connection, guild).zone
+    morning = to_come(guild, channel, USUAL_HOUR if hour is None else hour, at, zone)
     if store.find(connection, morning.id) not in (None, before):
         # The day was told at an earlier hour.
         morning = morning.about(morning.day + 1)
     store.save(connection, morning)
     return morning
+
+
+def follow_zone(connection: Connection, guild: int, at: int) -> None:
+    """Let the message that is to come keep its hour in another time zone of its server."""
+    if store.of_server(connection, guild) is not None:
+        settle(connection, guild, None, None, at)
 
 
 def end(connection: Connection, guild: int) -> None:
@@ -67,7 +74,7 @@ def expire(connection: Connection, key: str, at: int) -> None:
     morning = store.find(connection, key)
     if morning is None or morning.deadline is None or morning.deadline > at:
         return
-    following = to_come(morning.guild, morning.channel, morning.hour, at)
+    following = to_come(morning.guild, morning.channel, morning.hour, at, morning.zone)
     if morning.day < following.day - 1:
         store.save(connection, morning.about(following.day - 1))
         return

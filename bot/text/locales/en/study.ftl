@@ -260,7 +260,7 @@ morning-closest = **Closest game** · { $game } · { $score } · { $deals ->
    *[other] { $deals } deals
 }
 morning-off = Off: yesterday's hand is not posted.
-morning-told = Yesterday's hand · posted in { $channel } at { $hour } UTC · ⏳ { $next }
+morning-told = Yesterday's hand · posted in { $channel } at { $hour } ({ $zone }) · ⏳ { $next }
 daily-public = One answer each. Tomorrow this server reads who answered what; */preferences* hides you.
 
 # What the book goes by.

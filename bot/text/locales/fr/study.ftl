@@ -263,7 +263,7 @@ morning-closest = **Partie la plus serrée** · { $game } · { $score } · { $de
    *[other] { $deals } coups
 }
 morning-off = Désactivé : la main d'hier n'est pas publiée.
-morning-told = La main d'hier · publiée dans { $channel } à { $hour } UTC · ⏳ { $next }
+morning-told = La main d'hier · publiée dans { $channel } à { $hour } ({ $zone }) · ⏳ { $next }
 daily-public = Une seule réponse. Demain, ce serveur lira qui a répondu quoi ; */préférences* permet de ne pas y figurer.
 
 # D'après quoi le traité décide.
