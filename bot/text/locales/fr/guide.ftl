@@ -56,7 +56,7 @@ button-level-master = Maître
 ## The first page of a first game against the house.
 
 button-deal = Distribuer
-button-teach = Apprenez-moi
+button-teach = Montrez-moi
 wait-opening = **{ $player } lit comment on joue.** La partie attend.
 opening-ecarte =
     - Deux cartes font une levée, une de chacun : la meilleure emporte les deux.
