@@ -11,9 +11,11 @@ from typing import Any, Final
 
 from bot.cluster import notifications
 from bot.config import Pace
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
+from bot.delivery.state.store import tokens
 from bot.registry.background.backoff import Backoff
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
@@ -32,7 +34,10 @@ _POLLS_FOR_ANSWERS: Final = 15
 _Change = tuple[str, int]
 """A game, and its version."""
 _CHANGED_MS: Final = 60_000
-"""Polls consider games that have changed within this time. Older ones are updated at the next start."""
+"""Polls consider games that have changed within this time. Older ones are updated at the next start.
+
+So it is with the tokens of private answers.
+"""
 
 
 class PeerSync:
@@ -83,11 +88,12 @@ class PeerSync:
         process is busy, this may take some time, and no other process may post the message before.
         """
         partitions = self._registry.peers.partitions
-        found, changed = (
+        found, changed, kept = (
             await self._database.read(_find_lags, self._presenter.public_messages, partitions)
             if partitions
-            else (frozenset(), [])
+            else (frozenset(), [], [])
         )
+        await self._presenter.tokens_kept(kept)
         # A press may have brought all messages to a version after which nobody has acted for the table.
         missed = [change for change in changed if self._presenter.followed.get(change[0], -1) < change[1]]
         waiting: list[Lag | _Change] = [*found, *missed]
@@ -194,8 +200,9 @@ def _waits_for_answer(lag: Lag) -> bool:
 
 def _find_lags(
     connection: Connection, kinds: Collection[PublicMessage], partitions: Collection[int]
-) -> tuple[frozenset[Lag], list[_Change]]:
-    """The messages of some partitions that show an older version, and the games that have changed lately."""
+) -> tuple[frozenset[Lag], list[_Change], list[tuple[str, str, int]]]:
+    """The messages of some partitions that show an older version, and games and tokens that are new."""
     found = [public_messages.lags(connection, public, partitions) for public in kinds]
     lags = frozenset(chain(messages.lags(connection, partitions, _CHANGED_MS), *found))
-    return lags, games.changed_lately(connection, _CHANGED_MS, partitions)
+    changed = games.changed_lately(connection, _CHANGED_MS, partitions)
+    return lags, changed, tokens.kept_since(connection, now() - _CHANGED_MS)

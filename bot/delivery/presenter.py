@@ -280,6 +280,19 @@ class Presenter:
             self._tokens.ask_again(key)
         self._schedule.wake(key)
 
+    async def tokens_kept(self, found: Collection[tuple[str, str, int]]) -> None:
+        """Show the newest state by tokens that other processes have kept, if nobody has told of them.
+
+        Args:
+            found: game, audience and expiry of each token that was kept lately.
+        """
+        for game, audience, until in found:
+            key = game, audience
+            if self._owns(game) and self._tokens.is_older(key, until):
+                await self._tokens.load(game)
+                if self._tokens.find(key) is not None:
+                    self._schedule.wake(key)
+
     async def table_changed(self, game: str) -> None:
         """Another process has changed a table: forget what this process knows about its messages."""
         self._outbox.forget(game)

@@ -101,10 +101,15 @@ class TokenStore:
         found = await self._database.read(tokens.alive, at, game)
         for key_of_game, audience, encrypted, until in found:
             key = key_of_game, audience
-            held, facts = self._held.get(key), self._cipher.decrypt(encrypted, _row(key))
-            if facts is not None and (held is None or held.until < until):
+            facts = self._cipher.decrypt(encrypted, _row(key))
+            if facts is not None and self.is_older(key, until):
                 secret, message, followup, guild = json.loads(facts)
                 self._hold(key, Token(secret, message, followup, until, stored_until=until, guild=guild))
+
+    def is_older(self, key: Key, until: int) -> bool:
+        """Whether the message has no token that lives until a time in UTC ms or longer."""
+        held = self._held.get(key)
+        return held is None or held.until < until
 
     def ask_again(self, key: Key) -> None:
         """Ask for a message that only its token reaches to be updated once more."""

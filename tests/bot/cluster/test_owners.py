@@ -207,6 +207,23 @@ async def test_polling_finds_what_a_lost_notification_did_not_tell(three: list[P
     assert one.discord.calls.total() == calls
 
 
+async def test_polling_finds_a_private_hand_of_which_a_lost_notification_did_not_tell(
+    three: list[Process],
+) -> None:
+    one, two, _ = three
+    await one.round()
+    table = await begun(one)
+    await one.presenter.write_behind.flush()
+    answer = await two.delivery.shown_privately(table, ANA)
+    for _ in range(2):
+        await one.peer_sync.poll()
+        await messages_settled()
+    assert one.discord.calls[f"edit_by_token {answer}"] == 1
+    await one.harness.act(table, "cut 12")
+    await messages_settled()
+    assert one.discord.calls[f"edit_by_token {answer}"] == 2
+
+
 async def test_a_change_is_followed_though_presses_have_brought_all_messages_up_to_date(
     three: list[Process],
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.database.connection import Connection, run, upsert
-from bot.tables.message import audience_owner
+from bot.tables.message import TOKEN_MS, audience_owner
 from bot.tables.store import users
 
 
@@ -45,6 +45,12 @@ def alive(connection: Connection, at: int, game: str | None = None) -> list[tupl
     if game is None:
         return run(connection, f"{sql} ORDER BY until", at).fetchall()
     return run(connection, f"{sql} AND game = $2 ORDER BY until", at, game).fetchall()
+
+
+def kept_since(connection: Connection, at: int) -> list[tuple[str, str, int]]:
+    """The tokens kept since a time in UTC ms: game, audience and expiry."""
+    sql = "SELECT game, audience, until FROM token WHERE until > $1"
+    return run(connection, sql, at + TOKEN_MS).fetchall()
 
 
 def prune(connection: Connection, at: int) -> None:
