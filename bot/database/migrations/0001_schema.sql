@@ -783,6 +783,17 @@ CREATE TABLE result (
     UNIQUE (game, person)
 );
 CREATE INDEX result_by_person ON result (person, seq);
+-- One index for each record of the club's book.
+CREATE INDEX result_by_pot ON result (guild, kind, pot DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND pot >= 1;
+CREATE INDEX result_by_feats ON result (guild, kind, feats DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND feats >= 1;
+CREATE INDEX result_by_comeback ON result (guild, kind, (behind * won) DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND behind * won >= 2;
+CREATE INDEX result_by_luck ON result (guild, kind, (-luck) DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND rank > 1 AND -luck >= 1;
+CREATE INDEX result_by_deals ON result (guild, kind, deals DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND deals >= 1;
 
 -- What else has counted for a person's scores: counters of a settled game or pool, or that they were rated without a
 -- game that counts.
@@ -840,26 +851,21 @@ CREATE TABLE to_rate (
     PRIMARY KEY (guild, kind, seq)
 );
 
--- The club's book: the best of each person, and of each two, in the games of a server. The best of all that may be
--- named is its record.
-CREATE TABLE club_record (
+-- On how many days two people have finished a deal in games of a server.
+CREATE TABLE evenings (
     guild BIGINT NOT NULL,
     kind TEXT NOT NULL,
-    -- What it is the most of; see bot/features/chronicle/model.py.
-    most TEXT NOT NULL,
     person BIGINT NOT NULL REFERENCES person (id),
-    -- With whom it was made, for evenings; otherwise the person.
+    -- The one of both with the higher id.
     other BIGINT NOT NULL REFERENCES person (id),
-    -- How much. Of equal ones the earliest stands.
-    value BIGINT NOT NULL,
-    -- The game that made it, and when that ended.
+    number BIGINT NOT NULL CHECK (number > 0),
+    -- Their first game on the last of these days, and when that ended.
     game TEXT NOT NULL REFERENCES game (id),
     at BIGINT NOT NULL,
-    PRIMARY KEY (person, guild, kind, most, other)
+    PRIMARY KEY (person, guild, kind, other)
 );
-CREATE INDEX club_record_by_value ON club_record (guild, kind, most, value DESC, at, person);
-CREATE INDEX club_record_by_game ON club_record (game);
-CREATE INDEX club_record_by_other ON club_record (other);
+CREATE INDEX evenings_by_number ON evenings (guild, kind, number DESC, at, person);
+CREATE INDEX evenings_by_other ON evenings (other);
 
 -- Scores ------------------------------------------------------------------------------------------------------
 

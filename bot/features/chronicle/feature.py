@@ -11,7 +11,7 @@ from bot.tables.person_columns import PersonColumn
 FEATURE: Final = Feature(
     hooks=(ChronicleHooks(),),
     person_columns=(
-        PersonColumn("club_record", private=True, place="guild"),
-        PersonColumn("club_record", private=True, place="guild", column="other"),
+        PersonColumn("evenings", private=True, place="guild"),
+        PersonColumn("evenings", private=True, place="guild", column="other"),
     ),
 )

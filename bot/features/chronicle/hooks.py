@@ -1,4 +1,4 @@
-"""Keeps the club's book."""
+"""Counts evenings for the club's book."""
 
 from __future__ import annotations
 
@@ -11,14 +11,13 @@ from bot.tables.table import Table
 
 
 class ChronicleHooks(TableHooks):
-    """Enters a game when it ends, once its scores are entered and before what is staked is paid out.
+    """Counts the evening of a game when it ends, once its results are entered.
 
     If it is played on, its result stays as it was entered.
     """
 
     def played_on(self, connection: Connection, table: Table) -> None:
         figures.withdraw_review(connection, table.id)
-        records.withdraw_review(connection, table.id)
 
     def over(self, connection: Connection, table: Table, at: int) -> None:
         records.enter(connection, table.id)

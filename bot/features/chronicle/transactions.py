@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
-from bot.features.chronicle import records_store as records
 from bot.features.standings import scoring
 from bot.tables.table import Table
 from engine.course import Extremes
@@ -25,4 +24,3 @@ def enter_review(connection: Connection, table: Table, review: Review, extremes:
         scoring.enter_review(connection, table.id, seat, review.summary(seat))
         if not (replaced and table.two_sided):
             figures.enter_course(connection, table.id, seat, review.summary(seat), extremes)
-    records.enter_bests(connection, table.id)

@@ -230,27 +230,6 @@ CREATE TABLE closed_purse (
     at INTEGER NOT NULL,
     PRIMARY KEY (guild, code)
 ) WITHOUT ROWID, STRICT;
-CREATE TABLE club_record (
-    guild INTEGER NOT NULL,
-    kind TEXT NOT NULL,
-    -- What it is the most of; see bot/features/chronicle/model.py.
-    most TEXT NOT NULL,
-    person INTEGER NOT NULL REFERENCES person (id),
-    -- With whom it was made, for evenings; otherwise the person.
-    other INTEGER NOT NULL REFERENCES person (id),
-    -- How much. Of equal ones the earliest stands.
-    value INTEGER NOT NULL,
-    -- The game that made it, and when that ended.
-    game TEXT NOT NULL REFERENCES game (id),
-    at INTEGER NOT NULL,
-    PRIMARY KEY (person, guild, kind, most, other)
-) WITHOUT ROWID, STRICT;
-INSERT INTO "club_record" VALUES(900,'ecarte','evenings',101,102,1,'f6zzq8jv',1760000000193);
-INSERT INTO "club_record" VALUES(900,'ecarte','feats',101,101,1,'f6zzq8jv',1760000000193);
-INSERT INTO "club_record" VALUES(900,'ecarte','longest',101,101,5,'f6zzq8jv',1760000000193);
-INSERT INTO "club_record" VALUES(900,'ecarte','pot',101,101,100,'f6zzq8jv',1760000000193);
-INSERT INTO "club_record" VALUES(900,'ecarte','longest',102,102,5,'f6zzq8jv',1760000000193);
-INSERT INTO "club_record" VALUES(900,'ecarte','pot',102,102,100,'f6zzq8jv',1760000000193);
 CREATE TABLE code_key (
     key BLOB NOT NULL CHECK (length(key) = 32)
 ) STRICT;
@@ -354,6 +333,19 @@ CREATE TABLE duel_player (
     points INTEGER,
     UNIQUE (duel, place)
 ) STRICT;
+CREATE TABLE evenings (
+    guild INTEGER NOT NULL,
+    kind TEXT NOT NULL,
+    person INTEGER NOT NULL REFERENCES person (id),
+    -- The one of both with the higher id.
+    other INTEGER NOT NULL REFERENCES person (id),
+    number INTEGER NOT NULL CHECK (number > 0),
+    -- Their first game on the last of these days, and when that ended.
+    game TEXT NOT NULL REFERENCES game (id),
+    at INTEGER NOT NULL,
+    PRIMARY KEY (person, guild, kind, other)
+) WITHOUT ROWID, STRICT;
+INSERT INTO "evenings" VALUES(900,'ecarte',101,102,1,'f6zzq8jv',1760000000193);
 CREATE TABLE exclusion (
     guild INTEGER NOT NULL,
     code BLOB NOT NULL,
@@ -1832,12 +1824,21 @@ CREATE INDEX wager_unsettled ON wager (guild) WHERE state <> 'settled';
 CREATE INDEX bet_by_person ON bet (person, game);
 CREATE INDEX bet_untold ON bet (person, game) WHERE untold = 1;
 CREATE INDEX result_by_person ON result (person, seq);
+CREATE INDEX result_by_pot ON result (guild, kind, pot DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND pot >= 1;
+CREATE INDEX result_by_feats ON result (guild, kind, feats DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND feats >= 1;
+CREATE INDEX result_by_comeback ON result (guild, kind, (behind * won) DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND behind * won >= 2;
+CREATE INDEX result_by_luck ON result (guild, kind, (-luck) DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND rank > 1 AND -luck >= 1;
+CREATE INDEX result_by_deals ON result (guild, kind, deals DESC, at, person)
+    WHERE finished = 1 AND share = 'full' AND deals >= 1;
 CREATE INDEX gain_by_person ON gain (person, seq);
 CREATE INDEX rated_by_kind ON rated (kind, seq);
 CREATE INDEX rated_player_by_person ON rated_player (person, seq);
-CREATE INDEX club_record_by_value ON club_record (guild, kind, most, value DESC, at, person);
-CREATE INDEX club_record_by_game ON club_record (game);
-CREATE INDEX club_record_by_other ON club_record (other);
+CREATE INDEX evenings_by_number ON evenings (guild, kind, number DESC, at, person);
+CREATE INDEX evenings_by_other ON evenings (other);
 CREATE INDEX score_by_wins ON score (guild, season, kind, ranked DESC, games_won DESC, person) WHERE games <> 0;
 CREATE INDEX score_by_games ON score (guild, season, kind, ranked DESC, games DESC, person) WHERE games <> 0;
 CREATE INDEX score_by_streak ON score (guild, season, kind, ranked DESC, streak DESC, person) WHERE games <> 0;

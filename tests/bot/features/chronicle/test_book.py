@@ -132,18 +132,13 @@ async def test_what_a_review_says_is_entered_with_it_and_taken_back_with_it(
         for key, behind, luck in ((first.id, 3, -200_000), (second.id, 1, -300_000)):
             values = behind, luck, key
             run(connection, "UPDATE result SET behind = $1, luck = $2 WHERE game = $3", *values)
-            records_store.enter_bests(connection, key)
 
     await harness.database.write(review)
     found = await records(harness)
     assert found[Most.COMEBACK] == Record(Most.COMEBACK, 3, first.id, clock.at - 1, (ANA,))
     assert found[Most.UNLUCKY] == Record(Most.UNLUCKY, -300_000, second.id, clock.at, (BOB,))
 
-    def withdraw(connection: Connection) -> None:
-        figures.withdraw_review(connection, second.id)
-        records_store.withdraw_review(connection, second.id)
-
-    await harness.database.write(withdraw)
+    await harness.database.write(figures.withdraw_review, second.id)
     assert (await records(harness))[Most.UNLUCKY].game == first.id
 
 
