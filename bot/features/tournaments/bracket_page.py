@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from bot.features.tournaments.formats import system_of
 from bot.features.tournaments.model import How, Pairing, Stage, Tournament
 from bot.features.tournaments.names_page import bracket_heading
 from bot.pages import pictures
 from bot.pages.parts.page import Picture
-from bot.pages.pictures import BracketMatch, BracketSide, BracketSlot
-from bot.text.i18n import Language
+from bot.pages.pictures import BracketMatch, BracketRound, BracketSide, BracketSlot
+from bot.text.i18n import Language, say
 from engine.pairing import knock_out
 from engine.pairing.crosstable import WIN
 
@@ -48,7 +49,8 @@ def bracket_picture(
         for number, matches in enumerate(_matches(tournament, names, wins), start=1)
         if first <= number <= last
     )
-    facts = (tournament.name, rounds, tournament.stage is Stage.FINISHED)
+    third = _third(tournament, names, wins, language) if last >= tournament.rounds else None
+    facts = (tournament.name, rounds, tournament.stage is Stage.FINISHED, third)
     return Picture(pictures.BRACKET_FILE, pictures.bracket, facts)
 
 
@@ -72,6 +74,19 @@ def _matches(tournament: Tournament, names: Mapping[int, str], wins: Wins) -> li
         rounds.append(tuple(matches))
         places = winners
     return rounds
+
+
+def _third(
+    tournament: Tournament, names: Mapping[int, str], wins: Wins, language: Language
+) -> BracketRound | None:
+    """The match for the third place under its heading; None without one. It may not be paired yet."""
+    if not tournament.third:
+        return None
+    pairing = system_of(tournament).third_place(tournament)
+    points, score = _figures(pairing, wins)
+    players = (_NOBODY, _NOBODY) if pairing is None else pairing.players
+    match = tuple(_side(names.get(player, ""), player, points, score) for player in players)
+    return say(language, "tournament-bracket-third"), (match,)
 
 
 def _figures(pairing: Pairing | None, wins: Wins) -> tuple[dict[int, int], dict[int, int]]:

@@ -3,7 +3,14 @@
 Nothing here knows a rule; it draws the cards it is given.
 """
 
-from bot.pages.pictures.bracket import BRACKET_FILE, BracketMatch, BracketSide, BracketSlot, bracket
+from bot.pages.pictures.bracket import (
+    BRACKET_FILE,
+    BracketMatch,
+    BracketRound,
+    BracketSide,
+    BracketSlot,
+    bracket,
+)
 from bot.pages.pictures.career import CAREER_FILE, Bar, Bars, career
 from bot.pages.pictures.chart import CHART_FILE, chart
 from bot.pages.pictures.drawing.style import STANDARD, Captions, Style
@@ -30,6 +37,7 @@ __all__ = [
     "Bar",
     "Bars",
     "BracketMatch",
+    "BracketRound",
     "BracketSide",
     "BracketSlot",
     "Captions",

@@ -49,6 +49,7 @@ tournament-bracket-round = { $matches ->
     [8] Round of 16
    *[other] Round of 32
 }
+tournament-bracket-third = Third place
 alt-bracket = The bracket: who meets whom in each round. All its games are a list behind the button Pairings.
 alt-standings = The standings; they are in the text below.
 tournament-tie-breaks = -# What decided between equal points stands in parentheses: Buchholz −1 (the opponents' points without the weakest), Buchholz (all of them), S.-B. (Sonneborn-Berger: those of beaten opponents), head to head, wins.

@@ -49,6 +49,7 @@ tournament-bracket-round = { $matches ->
     [8] Huitièmes
    *[other] Seizièmes
 }
+tournament-bracket-third = Troisième place
 alt-bracket = Le tableau : qui rencontre qui à chaque ronde. Toutes les parties sont une liste sous le bouton Rencontres.
 alt-standings = Le classement ; il figure dans le texte ci-dessous.
 tournament-tie-breaks = -# Entre parenthèses, ce qui a départagé les ex æquo : Buchholz −1 (les points des adversaires sans le plus faible), Buchholz (tous leurs points), S.-B. (Sonneborn-Berger : ceux des adversaires battus), la place entre eux, les victoires.

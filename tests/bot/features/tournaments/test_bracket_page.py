@@ -27,7 +27,7 @@ def rounds(page: Page) -> list[tuple[str, tuple[BracketMatch, ...]]]:
     """The rounds that the only picture of a page draws."""
     (picture,) = page.pictures
     assert picture.data, "it can be drawn"
-    _, drawn, _ = picture.facts
+    _, drawn, *_ = picture.facts
     assert isinstance(drawn, tuple)
     return list(drawn)
 
@@ -56,7 +56,27 @@ async def test_winners_go_on_and_the_last_one_is_crowned(harness: Harness) -> No
     over = await finished(harness, after, third)
     page = await message(harness, over)
     assert rounds(page)[-1][1] == ((BracketSide(one, "", LOST), BracketSide(three, "", WON)),)
-    assert page.pictures[0].facts[-1] is True
+    _, _, crowned, third_place = page.pictures[0].facts
+    assert (crowned, third_place) == (True, None)
+
+
+async def test_the_match_for_third_place_stands_below_the_final(harness: Harness) -> None:
+    tournament = await begun(harness, 1, 2, 3, 4, format=KNOCK_OUT, third=True)
+    _, two, _, four = names(tournament)
+    first, _, third, fourth = seeds(tournament)
+
+    async def drawn(tournament: Tournament) -> object:
+        (picture,) = (await message(harness, tournament)).pictures
+        assert picture.data, "it can be drawn"
+        return picture.facts[-1]
+
+    assert await drawn(tournament) == ("Third place", ((BracketSide("", "", OPEN),) * 2,))
+    after = await played(harness, tournament, first, third)
+    (_, (sides,)) = await drawn(after)  # type: ignore[misc]
+    assert {side.name for side in sides} == {two, four}
+    over = await finished(harness, after, first, fourth)
+    (_, (sides,)) = await drawn(over)  # type: ignore[misc]
+    assert {(side.name, side.slot) for side in sides} == {(four, WON), (two, LOST)}
 
 
 async def test_a_bye_stands_alone_and_the_next_place_waits_for_its_player(harness: Harness) -> None:

@@ -33,5 +33,12 @@ def test_equal_brackets_give_equal_and_small_files(players: int) -> None:
     assert height < 1.6 * width
 
 
+def test_the_match_for_third_place_has_room() -> None:
+    drawn = rounds(4)
+    picture = bracket("Cup", drawn, True, ("Third place", drawn[-1][1]))
+    with Image.open(BytesIO(picture)) as image, Image.open(BytesIO(bracket("Cup", drawn, True))) as without:
+        assert image.height > without.height
+
+
 def test_the_winner_is_crowned_when_it_is_over() -> None:
     assert bracket("Cup", rounds(4), True) != bracket("Cup", rounds(4), False)
