@@ -26,7 +26,7 @@ from bot.features.tournaments.transactions import reading, stages
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import messages
+from bot.tables.store import guilds, messages
 
 
 def go_on(connection: Connection, key: str, at: int) -> None:
@@ -39,7 +39,11 @@ def go_on(connection: Connection, key: str, at: int) -> None:
 
 
 def _open(connection: Connection, repetition: Repetition, last: Tournament, channel: int, at: int) -> None:
-    """Open the next evening as the last one was announced, in time for its check-in."""
+    """Open the next evening as the last one was announced, in time for its check-in.
+
+    Where the server uses no counters any more it has no entry.
+    """
+    counters = guilds.counter_settings(connection, last.guild).counters
     begins = repetition.from_time(at + last.check_in_ms).starts_at
     upcoming = replace(
         last,
@@ -47,6 +51,7 @@ def _open(connection: Connection, repetition: Repetition, last: Tournament, chan
         name=repetition.name_at(begins, last.language),
         format=Format(repetition.format),
         channel=channel,
+        entry=last.entry if counters else 0,
         created_at=at,
         starts_at=begins,
         acted_at=at,

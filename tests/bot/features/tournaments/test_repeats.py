@@ -23,6 +23,7 @@ from bot.features.tournaments.transactions import organising, reading
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.pages.parts.page import texts
 from bot.tables.errors import Reason
+from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason, wait_until
@@ -74,6 +75,13 @@ async def test_the_next_evening_is_posted_a_day_before_with_the_terms_of_the_fir
     date = f"{datetime.fromtimestamp(upcoming.starts_at / 1_000, ZoneInfo('UTC')):%b} "
     assert upcoming.name.startswith(f"Cup · {date}")
     assert upcoming.name != held.name
+
+
+async def test_it_has_no_entry_where_counters_were_turned_off(harness: Harness) -> None:
+    repetition = await cancelled(harness, await opened(harness, entry=20, **weekly()))
+    await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings())
+    upcoming = await go_on(harness, repetition, repetition.starts_at - DAY_MS)
+    assert (upcoming.stage, upcoming.entry) == (Stage.OPEN, 0)
 
 
 async def test_it_is_posted_once_the_last_is_over_if_that_is_later(harness: Harness) -> None:
