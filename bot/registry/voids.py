@@ -18,10 +18,11 @@ class Replaced(NamedTuple):
 
 
 class Titles(NamedTuple):
-    """Who holds the titles of a season or a tournament in a game.
+    """Who holds the titles of a season or a tournament in a game, or of a series.
 
     Args:
-        season: whose champions they are; empty for the tournament of the void.
+        season: whose champions they are; empty for the tournament of the void, and for a series.
+        kind: the game, or the id of the series.
         were: those who held them before.
         are: those who hold them now.
     """

@@ -1194,8 +1194,9 @@ CREATE TABLE title_change (
     guild BIGINT NOT NULL,
     number BIGINT NOT NULL,
     person BIGINT NOT NULL,
-    -- Whose champion they are: a season; or '' for the tournament that the entry names.
+    -- Whose champion they are: a season; or '' for the tournament that the entry names, and for a series.
     season TEXT NOT NULL,
+    -- The game, or the series.
     kind TEXT NOT NULL,
     won BIGINT NOT NULL CHECK (won IN (0, 1)),
     PRIMARY KEY (guild, number, season, kind, person),

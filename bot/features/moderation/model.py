@@ -227,14 +227,16 @@ class TitleChange:
     """A title that somebody has since an act, or has no more.
 
     Args:
-        season: whose champion they are; None for the tournament that the entry names.
-        kind: the game.
+        season: whose champion they are; None for the tournament that the entry names, and for a series.
+        kind: the game; the id of a series.
+        series: what the series is called; None for another title.
     """
 
     person: int
     won: bool
     season: Season | None
     kind: str
+    series: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

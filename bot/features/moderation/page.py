@@ -458,6 +458,8 @@ def _titles(entry: Entry, language: Language) -> list[str]:
 
 
 def _title(entry: Entry, change: TitleChange, language: Language) -> str:
+    if change.series is not None:
+        return formatting.escaped(formatting.unlinked(change.series))
     if change.season is None:
         return formatting.escaped(entry.tournament or "")
     return season_title(change.kind, change.season, language)

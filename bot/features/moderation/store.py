@@ -223,13 +223,13 @@ def noticed(connection: Connection, entry: Entry, person: int) -> None:
 def _entry(connection: Connection, row: dict[str, Any]) -> Entry:
     titles = run(
         connection,
-        "SELECT person, won, season, kind FROM title_change WHERE guild = $1 AND number = $2"
-        " ORDER BY season, kind, won DESC, person",
+        "SELECT person, won, season, kind, title FROM title_change LEFT JOIN league ON league.id = kind"
+        " WHERE title_change.guild = $1 AND number = $2 ORDER BY season, kind, won DESC, person",
         row["guild"],
         row["number"],
     )
     changes = tuple(
-        TitleChange(person, won == 1, seasons.find(connection, season), kind)
-        for person, won, season, kind in titles.fetchall()
+        TitleChange(person, won == 1, seasons.find(connection, season), kind, series)
+        for person, won, season, kind, series in titles.fetchall()
     )
     return Entry(**row | {"act": Act(row["act"]), "own": row["own"] == 1, "titles": changes})

@@ -290,7 +290,8 @@ def _corrected(
     order = TournamentOrder(found.tournament.guild, who.person, found.tournament.name, at)
     entry = log.add(connection, order, Act.SCORE, own=who.person in found.gains)
     tell_each(connection, entry, found.gains)
-    note_titles(connection, entry, found.titles)
+    for titles in found.titles:
+        note_titles(connection, entry, titles)
     return found.tournament, log.find(connection, entry.guild, entry.number)
 
 

@@ -30,11 +30,12 @@ class Correction:
 
     Args:
         gains: whom it concerns, and what their purses have gained by it.
+        titles: its own title, and that of its series.
     """
 
     tournament: Tournament
     gains: dict[int, int]
-    titles: Titles
+    titles: list[Titles]
 
 
 def concerns_own_place(connection: Connection, table: Table, manager: int) -> bool:
@@ -104,7 +105,7 @@ def _followed(void: Void, found: Correction) -> Void:
         void,
         gains={tournament.organiser: 0} | found.gains,
         tournament=tournament.name,
-        titles=[found.titles],
+        titles=found.titles,
     )
 
 
@@ -117,6 +118,8 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
     after = before.with_pairing(pairing)
     key = f"{pairing.id}:{pairing.version}"
     gains = counters.corrected(connection, before, after, key, at)
+    series = after.league or ""
+    led = leagues.champions(connection, series)
     after = stages.keep(connection, before, after)
     _move_role(connection, before, after, at)
     were, are = _places(before), _places(after)
@@ -126,7 +129,11 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
         if player.number in pairing.players or were[player.number] != are[player.number]
     }
     gains = dict.fromkeys(concerned, 0) | gains
-    return Correction(after, gains, Titles("", after.kind, formats.winners(before), formats.winners(after)))
+    titles = [
+        Titles("", after.kind, formats.winners(before), formats.winners(after)),
+        Titles("", series, led, leagues.champions(connection, series)),
+    ]
+    return Correction(after, gains, titles)
 
 
 def _places(tournament: Tournament) -> dict[int, int]:

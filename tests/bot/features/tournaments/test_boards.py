@@ -261,7 +261,7 @@ async def test_an_organiser_adjusts_a_board_and_nobody_elses_result_changes(harn
     assert entry_of_log is not None
     corrected = await adjust((1, 3), 0)
     assert isinstance(corrected, Correction)
-    assert (winners(corrected.tournament), {*corrected.titles.are}) == ({BOB}, {BOB})
+    assert (winners(corrected.tournament), {*corrected.titles[0].are}) == ({BOB}, {BOB})
 
 
 async def test_hidden_people_are_not_named(harness: Harness) -> None:

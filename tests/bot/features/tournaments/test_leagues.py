@@ -9,6 +9,7 @@ import pytest
 from bot.database.clock import DAY_MS, now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
+from bot.features.moderation.page import done
 from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.settings import transactions as settings
@@ -111,7 +112,9 @@ async def test_a_result_that_changes_moves_the_table_and_after_the_end_title_and
     assert await closed(harness) == {1}
     await roles.round(now())
     before = await harness.database.read(transactions.find, "series")
-    await corrected(harness, held, 2, 1)
+    entry = await corrected(harness, held, 2, 1)
+    told = "<@2> gains **Autumn** and <@1> loses **Autumn**"
+    assert told in done(entry, "en")
     assert await lines(harness) == [(1, 2, 10), (2, 1, 6), (3, 3, 4)]
     assert await harness.database.read(store.champions, "series") == {2}
     assert (await harness.database.read(transactions.find, "series")).version > before.version
