@@ -32,7 +32,7 @@ from bot.features.registered import FEATURES, HOOKS, SHOWN
 from bot.registry.background.auto_player import AutoPlayer
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.background.house_player import HousePlayer
-from bot.registry.background.periodic import BackgroundTask
+from bot.registry.background.periodic import BackgroundTask, PeriodicTask
 from bot.registry.background.pruner import Pruner
 from bot.registry.background.standstills import Standstills
 from bot.registry.background.worker import Worker
@@ -311,9 +311,12 @@ def build(
     tasks: list[BackgroundTask] = [
         Pruner(database, peers, HOOKS),
         Standstills(database, registry.tables, peers),
-        Renewals(database, presenter, peers, config.pace),
+        Renewals(database, presenter, peers),
         *(service for service in core.services.values() if isinstance(service, BackgroundTask)),
     ]
+    for task in tasks:
+        if isinstance(task, PeriodicTask):
+            task.pause = config.pace.rounds.get(task.name, task.pause)
     house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen, config.pace)
     auto_player = AutoPlayer(registry, people.preferences, config.pause_seconds, presenter.until_seen)
     follower = Follower(peers, deadlines, presenter, auto_player, house_player, threads, tasks)

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from errno import errorcode
 from pathlib import Path
@@ -124,7 +124,6 @@ class Pace:
         follow: how much later a direct message is edited if its reader has the hand in an ephemeral message.
         public: how much longer than a hand a public message may wait for its page.
         seldom: the least time between two edits of a message that changes with all that goes on in a server.
-        due: the longest time between two looks at what of a feature is due.
         newest: for how long the newest messages of a channel are not fetched again.
         trick: how long the game waits, at most, so that players see a trick.
         result: how long the result of a deal is shown, in pauses.
@@ -135,13 +134,7 @@ class Pace:
         alive: the time between two notes of a process that it runs.
         late: how late a tick may be before it counts as an interruption.
         house: how long the house waits before it tries again to act.
-        audit: the time between two audits of the ledgers.
-        roles: the time between two looks at which roles of champions are to be given or taken.
-        renewals: the time between two looks at which public messages are to be shown again.
-        events: the time between two looks at which scheduled events of tournaments are outdated.
-        register: the time between two looks at which games the register lacks.
-        boards: the time between two looks at which boards of duplicate are to be judged or closed.
-        review: how long the reviewer waits after a failure.
+        rounds: the time between two rounds of background tasks, by name, instead of their own.
         emojis: the time between two checks of the emojis of the cards.
         emojis_again: the same after they could not be made.
         poll: the time between two polls for changes by other processes.
@@ -160,7 +153,6 @@ class Pace:
     follow: float = 1.0
     public: float = 1.0
     seldom: float = 10.0
-    due: float = 1.0
     newest: float = 120.0
     trick: float = 3.0
     result: float = 3.0
@@ -171,13 +163,7 @@ class Pace:
     alive: float = 5.0
     late: float = 1.0
     house: float = 5.0
-    audit: float = 5.0
-    roles: float = 30.0
-    renewals: float = 3.0
-    events: float = 5.0
-    register: float = 5.0
-    boards: float = 10.0
-    review: float = 5.0
+    rounds: Mapping[str, float] = field(default_factory=dict)
     emojis: float = 10.0
     emojis_again: float = 120.0
     poll: float = 2.0

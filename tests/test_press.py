@@ -34,6 +34,7 @@ from bot.database.opening import open_database
 from bot.delivery.scenes import _surroundings
 from bot.features.settings import transactions as settings
 from bot.pages.pictures import HAND_FILE, TABLE_FILE
+from bot.registry.background.periodic import PeriodicTask
 from bot.tables.person import Forced
 from bot.tables.store import messages
 from bot.tables.table import Table
@@ -321,12 +322,7 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
     pace = Pace(
         write=hour,
         alive=hour,
-        audit=hour,
-        due=hour,
-        roles=hour,
-        renewals=hour,
-        register=hour,
-        boards=hour,
+        rounds={task.name: hour for task in PeriodicTask.__subclasses__()},
         active=inf,
     )
     # The garbage collector must stay as it is for other tests.

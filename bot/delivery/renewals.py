@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.config import Pace
 from bot.database.database import Database
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import Presenter
@@ -24,20 +23,15 @@ class Renewals(PeriodicTask[None]):
     """
 
     name = "messages asked for again"
+    pause = 3.0
 
-    def __init__(self, database: Database, presenter: Presenter, peers: Peers, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, presenter: Presenter, peers: Peers) -> None:
         self._database = database
         self._presenter = presenter
         self._peers = peers
         self._audiences = [public.audience for public in presenter.public_messages]
         self._asked: set[tuple[str, str, int]] = set()
         self._left: set[Posted] = set()
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.renewals
 
     async def round(self, at: int) -> None:
         """Pass on what was asked for since the last round."""

@@ -18,7 +18,6 @@ from typing import Any, Final
 from unittest.mock import Mock
 
 from bot.client import garbage
-from bot.config import Pace
 from bot.database import metadata
 from bot.database.clock import now
 from bot.database.connection import Connection, insert, run, select
@@ -125,10 +124,10 @@ async def _midnight(database: Database) -> list[tuple[str, str, str]]:
     at = now()
     month = periods.period(periods.of(at))[1]
     closes = await database.write(_day, at, month)
-    peers, pace = Standalone(database, lambda *_: 0), Pace()
+    peers = Standalone(database, lambda *_: 0)
     worker = Worker()
-    closing = Closing(database, worker, peers, Mock(), lambda _: None, pace)
-    registrar = Registrar(database, TableHooks(), peers, pace)
+    closing = Closing(database, worker, peers, Mock(), lambda _: None)
+    registrar = Registrar(database, TableHooks(), peers)
     rows = []
     for what, act in (
         ("nothing", lambda: asyncio.sleep(1.0)),

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from bot.config import Pace
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.direct_messages import open_dm
@@ -46,6 +45,7 @@ class Closing(PeriodicTask[None]):
     """
 
     name = "boards"
+    pause = 10.0
 
     def __init__(
         self,
@@ -54,9 +54,7 @@ class Closing(PeriodicTask[None]):
         peers: Peers,
         operations: Operations,
         update: Callable[[Key], None],
-        pace: Pace,
     ) -> None:
-        self.pace = pace
         self._database = database
         self._worker = worker
         self._peers = peers
@@ -64,11 +62,6 @@ class Closing(PeriodicTask[None]):
         self._update = update
         self._attempts = Attempts(peers)
         self._backoff = Backoff(log)
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.boards
 
     async def round(self, at: int) -> None:
         """Do everything that is due.

@@ -14,14 +14,7 @@ FEATURE: Final = Feature(
     hooks=(DuplicateHooks(),),
     public_messages={duels.DUEL: duels.page, duels.DUELIST: duels.player_page},
     services=(
-        lambda core: Closing(
-            core.database,
-            core.worker,
-            core.peers,
-            core.operations,
-            core.presenter.update,
-            core.config.pace,
-        ),
+        lambda core: Closing(core.database, core.worker, core.peers, core.operations, core.presenter.update),
     ),
     person_columns=(
         PersonColumn("board_play", private=True, place="guild"),

@@ -11,6 +11,6 @@ from bot.features.feature import Feature
 
 FEATURE: Final = Feature(
     public_messages={roots.ROOTS: roots.page},
-    services=(lambda core: Registrar(core.database, core.registry.hooks, core.peers, core.config.pace),),
+    services=(lambda core: Registrar(core.database, core.registry.hooks, core.peers),),
     host_commands={"bundle": host},
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from bot.config import Pace
 from bot.database.database import Database
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import REGISTER
@@ -34,20 +33,15 @@ class Registrar(PeriodicTask[bool]):
     """
 
     name = "register"
+    pause = 5.0
 
-    def __init__(self, database: Database, hooks: TableHooks, peers: Peers, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, hooks: TableHooks, peers: Peers) -> None:
         self._database = database
         self._hooks = hooks
         self._peers = peers
         self._later: dict[int, int] = {}
         """When games that may be played on are looked at again, in UTC ms."""
         self._backoff = Backoff(log)
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.register
 
     async def pause_after(self, result: bool) -> float:
         """The seconds to the next round, which comes soon if more games wait."""

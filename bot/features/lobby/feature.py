@@ -18,6 +18,6 @@ FEATURE: Final = Feature(
     section=section_loader.load,
     attached=Attachment.ANYWHERE,
     public_messages={lobby.LOBBY: lobby.page, seeker.SEEKER: seeker.page},
-    services=(lambda core: Watcher(core.database, core.registry, core.presenter, core.config.pace),),
+    services=(lambda core: Watcher(core.database, core.registry, core.presenter),),
     person_columns=(PersonColumn("seeker", private=True),),
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -29,18 +28,13 @@ class Watcher(PeriodicTask[int | None]):
     """
 
     name = "lobbies"
+    pause = 1.0
 
-    def __init__(self, database: Database, registry: Registry, presenter: Presenter, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
         self._database = database
         self._registry = registry
         self._presenter = presenter
         self._attempts = Attempts(registry.peers)
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.due
 
     async def pause_after(self, result: int | None) -> float:
         """The seconds to the next round, which comes when the next lobby is due."""

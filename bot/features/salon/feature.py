@@ -24,7 +24,7 @@ FEATURE: Final = Feature(
     public_messages={pool.POOL: pool.page},
     services=(
         lambda core: CounterService(core.database),
-        lambda core: Auditor(core.database, core.operations, core.peers.owns, core.config.pace),
+        lambda core: Auditor(core.database, core.operations, core.peers.owns),
     ),
     person_columns=(
         PersonColumn("bet", parent="game", place="game"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from bot.config import Pace
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations
 from bot.features.seasons import roles_store as roles
@@ -30,18 +29,13 @@ class ChampionRoles(PeriodicTask[None]):
     """
 
     name = "roles of champions"
+    pause = 30.0
 
-    def __init__(self, database: Database, operations: Operations, peers: Peers, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, operations: Operations, peers: Peers) -> None:
         self._database = database
         self._operations = operations
         self._peers = peers
         self._backoff = Backoff(log)
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.roles
 
     async def round(self, at: int) -> None:
         """Give and take the roles that are due.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from bot.config import Pace
 from bot.database.clock import DAY_MS, HOUR_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -39,22 +38,15 @@ class SeasonClosings(PeriodicTask[None]):
     """
 
     name = "seasons"
+    pause = 30.0
 
-    def __init__(
-        self, database: Database, boards: ShownBoards, presenter: Presenter, peers: Peers, pace: Pace
-    ) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, boards: ShownBoards, presenter: Presenter, peers: Peers) -> None:
         self._database = database
         self._boards = boards
         self._presenter = presenter
         self._peers = peers
         self._attempts = Attempts(peers)
         self._tried_at = 0
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.roles
 
     async def round(self, at: int) -> None:
         """Close the seasons that are due, let purses start over, and post what was refused an hour ago.

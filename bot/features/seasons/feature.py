@@ -16,10 +16,8 @@ FEATURE: Final = Feature(
     hooks=(SeasonHooks(),),
     public_messages={post.ENDS: post.page},
     services=(
-        lambda core: SeasonClosings(
-            core.database, core.service(ShownBoards), core.presenter, core.peers, core.config.pace
-        ),
-        lambda core: ChampionRoles(core.database, core.operations, core.peers, core.config.pace),
+        lambda core: SeasonClosings(core.database, core.service(ShownBoards), core.presenter, core.peers),
+        lambda core: ChampionRoles(core.database, core.operations, core.peers),
     ),
     person_columns=(
         PersonColumn("champion", place="guild"),

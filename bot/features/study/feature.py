@@ -18,7 +18,6 @@ FEATURE: Final = Feature(
             core.registry.tables.get,
             core.peers,
             core.config.review_seconds,
-            core.config.pace,
         ),
     ),
 )

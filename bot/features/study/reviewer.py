@@ -12,7 +12,6 @@ from collections.abc import Awaitable, Callable, Collection
 from contextvars import Context
 from typing import Final
 
-from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -70,9 +69,9 @@ class Reviewer(BackgroundTask):
         newest: Callable[[str], Awaitable[Table]],
         peers: Peers,
         seconds: float,
-        pace: Pace,
+        again: float = 5.0,
     ) -> None:
-        self.pace = pace
+        self._again = again
         self._database = database
         self._peers = peers
         self._newest = newest
@@ -150,7 +149,7 @@ class Reviewer(BackgroundTask):
         return review
 
     async def _run(self) -> None:
-        backoff = Backoff(log, self.pace.review)
+        backoff = Backoff(log, self._again)
         while True:
             self._finished.clear()
             try:

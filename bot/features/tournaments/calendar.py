@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from typing import Any, Final
 
-from bot.config import Pace
 from bot.database.clock import HOUR_MS, MINUTE_MS
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
@@ -44,18 +43,13 @@ class Calendar(PeriodicTask[None]):
     """
 
     name = "events of tournaments"
+    pause = 5.0
 
-    def __init__(self, database: Database, events: ScheduledEvents, peers: Peers, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, events: ScheduledEvents, peers: Peers) -> None:
         self._database = database
         self._events = events
         self._peers = peers
         self._attempts = Attempts(peers)
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.events
 
     async def round(self, at: int) -> None:
         """Update the outdated events.

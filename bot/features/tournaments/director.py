@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.config import Pace
 from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
@@ -32,18 +31,13 @@ class Director(PeriodicTask[None]):
     """
 
     name = "tournaments"
+    pause = 1.0
 
-    def __init__(self, database: Database, registry: Registry, presenter: Presenter, pace: Pace) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
         self._database = database
         self._registry = registry
         self._presenter = presenter
         self._attempt = Attempts(registry.peers).attempt
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.due
 
     async def round(self, at: int) -> None:
         """Act on everything that is due at a time in UTC ms, and update the messages that show less."""

@@ -29,12 +29,10 @@ FEATURE: Final = Feature(
         league_messages.LEAGUE: league_messages.page,
     },
     services=(
-        lambda core: Director(core.database, core.registry, core.presenter, core.config.pace),
-        lambda core: Leagues(
-            core.database, core.service(ShownBoards), core.presenter, core.peers, core.config.pace
-        ),
+        lambda core: Director(core.database, core.registry, core.presenter),
+        lambda core: Leagues(core.database, core.service(ShownBoards), core.presenter, core.peers),
         lambda core: Leavers(core.database, core.service(ShownBoards), core.peers),
-        lambda core: Calendar(core.database, ScheduledEvents(core.client), core.peers, core.config.pace),
+        lambda core: Calendar(core.database, ScheduledEvents(core.client), core.peers),
     ),
     person_columns=(
         PersonColumn("league", place="guild", column="organiser"),

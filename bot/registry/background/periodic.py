@@ -41,15 +41,12 @@ class PeriodicTask(BackgroundTask, Generic[Result]):
 
     Attributes:
         name: its name in the log.
+        pause: the seconds between two rounds.
     """
 
     name: ClassVar[str]
+    pause: float
     _task: asyncio.Task[None] | None = None
-
-    @property
-    @abstractmethod
-    def pause(self) -> float:
-        """The seconds between two rounds."""
 
     @abstractmethod
     async def round(self, at: int) -> Result:

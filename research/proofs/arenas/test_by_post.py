@@ -13,6 +13,7 @@ from bot.config import Pace
 from bot.features.tournaments.controls import JOIN, READY
 from bot.features.tournaments.model import How, Stage, Tournament
 from bot.features.tournaments.transactions import reading
+from bot.registry.background.periodic import PeriodicTask
 from research.proofs.arenas.crowd import Guest
 from research.proofs.simulator.simulated_time import happening
 from tests.cogs.support.in_process import InProcessSandbox
@@ -23,18 +24,13 @@ SLOW: Final = 600
 """How long a person takes for an action, on average, in seconds."""
 _SELDOM: Final = 600.0
 PACE: Final = Pace(
-    due=_SELDOM,
     # A process that is silent for longer counts as lost.
     alive=10.0,
-    audit=_SELDOM,
-    roles=_SELDOM,
-    register=_SELDOM,
-    boards=_SELDOM,
     emojis=_SELDOM,
-    events=_SELDOM,
     poll=_SELDOM,
     queue=_SELDOM,
     idle=_SELDOM,
+    rounds=dict.fromkeys((task.name for task in PeriodicTask.__subclasses__()), _SELDOM),
 )
 """A program that looks every ten minutes what is due, so that days pass quickly."""
 

@@ -20,7 +20,6 @@ from tests.bot.host.conftest import Host
 from tests.bot.host.test_export import database_url
 from tests.bot.support.harness import ANA, BOB, CLEO, NAMES, Harness
 from tests.bot.support.sessions import begun as session
-from tests.bot.support.unhurried import ANY_SPEED
 
 __all__ = ["database_url"]
 pytestmark = pytest.mark.usefixtures("path")
@@ -41,7 +40,7 @@ def link(name: str, file: str) -> None:
 
 
 async def keep(harness: Harness, at: int) -> None:
-    registrar = Registrar(harness.database, HOOKS, harness.registry.peers, ANY_SPEED)
+    registrar = Registrar(harness.database, HOOKS, harness.registry.peers)
     while await registrar.round(at):
         pass
 

@@ -16,7 +16,6 @@ from bot.tables.peers import Peers, Standalone
 from engine.ecarte.board import PLAYER
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import ANA, BOB, Harness
-from tests.bot.support.unhurried import ANY_SPEED
 
 AT: Final = 1_790_000_000_000
 SECRETS: Final = (bytes(range(32)), bytes(range(32, 64)))
@@ -34,7 +33,7 @@ class InTheTest(Worker):
 def closing(database: Database, peers: Peers | None = None) -> Closing:
     """The task that judges and closes boards, for the only process unless there are peers."""
     peers = peers or Standalone(database, lambda *_: 0)
-    return Closing(database, InTheTest(), peers, FakeDiscord(), lambda _: None, ANY_SPEED)
+    return Closing(database, InTheTest(), peers, FakeDiscord(), lambda _: None)
 
 
 async def close_through_kills(database: Database, at: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,13 @@ from bot.registry.background import worker
 
 _LONG: Final = 3_600
 ANY_SPEED: Final = Pace(
-    defer=_LONG, think=_LONG, late=_LONG, away=_LONG, register=_LONG, events=_LONG, aim=0.0, seldom=0.0
+    defer=_LONG,
+    think=_LONG,
+    late=_LONG,
+    away=_LONG,
+    aim=0.0,
+    seldom=0.0,
+    rounds=dict.fromkeys(("register", "events of tournaments", "leagues"), _LONG),
 )
 """No answer is deferred, no late tick interrupts, nobody who acts is away, and nothing comes too soon.
 

@@ -6,7 +6,6 @@ import logging
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-from bot.config import Pace
 from bot.database.clock import DAY_MS
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted
@@ -37,22 +36,15 @@ class Auditor(PeriodicTask[None]):
     """
 
     name = "auditor"
+    pause = 5.0
 
-    def __init__(
-        self, database: Database, operations: Operations, owns: Callable[[str], bool], pace: Pace
-    ) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, operations: Operations, owns: Callable[[str], bool]) -> None:
         self._owns = owns
         self._database = database
         self._operations = operations
         self._tried_at: dict[int, int] = {}
         self._backoff = Backoff(log)
         self._starts = False
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.audit
 
     def start(self, catch_up: Callable[[], Awaitable[None]] | None = None) -> None:
         """Start the task, if it has not been started. Its first round audits all ledgers."""

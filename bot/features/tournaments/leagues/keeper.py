@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.config import Pace
 from bot.database.clock import MINUTE_MS
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
@@ -28,21 +27,14 @@ class Leagues(PeriodicTask[None]):
     """
 
     name = "leagues"
+    pause = 5.0
 
-    def __init__(
-        self, database: Database, boards: ShownBoards, presenter: Presenter, peers: Peers, pace: Pace
-    ) -> None:
-        self.pace = pace
+    def __init__(self, database: Database, boards: ShownBoards, presenter: Presenter, peers: Peers) -> None:
         self._database = database
         self._boards = boards
         self._presenter = presenter
         self._peers = peers
         self._attempts = Attempts(peers)
-
-    @property
-    def pause(self) -> float:
-        """The seconds between two rounds."""
-        return self.pace.events
 
     async def round(self, at: int) -> None:
         """End the leagues that are over, and update the messages that show less.

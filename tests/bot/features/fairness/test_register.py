@@ -20,11 +20,10 @@ from bot.tables.table import Table
 from engine.ecarte import actions
 from engine.ecarte.frequencies import CHANCES
 from tests.bot.support.harness import ANA, BOB, CLEO, HOUSE_SEAT, Harness
-from tests.bot.support.unhurried import ANY_SPEED
 
 
 def registrar(harness: Harness) -> Registrar:
-    return Registrar(harness.database, HOOKS, harness.registry.peers, ANY_SPEED)
+    return Registrar(harness.database, HOOKS, harness.registry.peers)
 
 
 async def keep(harness: Harness, at: int = 0) -> None:

@@ -17,14 +17,13 @@ from bot.tables.store import public_messages
 from engine.ecarte import actions
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, ELSEWHERE, GUILD, Harness, messages_settled
-from tests.bot.support.unhurried import ANY_SPEED
 
 OTHER_SERVER = GUILD + 50
 
 
 async def keep(harness: Harness, at: int) -> list[str]:
     """Keep the register until nothing waits; returns the messages that are to be posted then."""
-    while await Registrar(harness.database, HOOKS, harness.registry.peers, ANY_SPEED).round(at):
+    while await Registrar(harness.database, HOOKS, harness.registry.peers).round(at):
         pass
     return await post_due(harness, at)
 

@@ -7,7 +7,6 @@ from functools import partial
 
 import pytest
 
-from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
@@ -317,7 +316,7 @@ async def test_a_lobby_whose_check_fails_is_left_alone_for_a_while(
         raise KeyError("content")
 
     monkeypatch.setattr(transactions, "renew", fail)
-    watcher = Watcher(harness.database, harness.registry, delivery.presenter, Pace())
+    watcher = Watcher(harness.database, harness.registry, delivery.presenter)
     await watcher.round(now())
     once = len(tried)
     for _ in range(5):

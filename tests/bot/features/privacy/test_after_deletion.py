@@ -36,7 +36,7 @@ Task = Callable[[Harness, WriteBehind, Table], Awaitable[object]]
 
 
 async def review(harness: Harness, _: WriteBehind, table: Table) -> None:
-    task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace())
+    task = Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0)
     try:
         await task.review(table)
     finally:

@@ -13,7 +13,6 @@ from tests.bot.support.commits import COMMITS
 from tests.bot.support.engines import Databases
 from tests.bot.support.harness import CHANNEL, GUILD, concurrently, messages_settled
 from tests.bot.support.processes import Process, processes
-from tests.bot.support.unhurried import ANY_SPEED
 
 pytestmark = [pytest.mark.landing, pytest.mark.slow]
 
@@ -45,7 +44,7 @@ async def test_a_season_ends_once_and_the_role_moves_once(databases: Databases) 
             ((at,),) = await rows(one, "SELECT min(until) FROM season")
             assert isinstance(at, int)
             movers = [
-                ChampionRoles(process.database, process.discord, process.ownership, ANY_SPEED)
+                ChampionRoles(process.database, process.discord, process.ownership)
                 for process in (one, other)
             ]
             for _ in range(2):

@@ -40,7 +40,6 @@ from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClo
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, messages_settled
-from tests.bot.support.unhurried import ANY_SPEED
 
 __all__ = ["clock"]
 
@@ -88,7 +87,7 @@ def role_calls(discord: FakeDiscord) -> dict[str, int]:
 
 def mover(delivery: DeliveryHarness) -> ChampionRoles:
     harness = delivery.harness
-    return ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    return ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
 
 
 async def test_a_season_of_many_games_is_read_before_the_commit_that_crowns(

@@ -48,7 +48,6 @@ from tests.bot.features.seasons.test_seasons import (
 from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock, game
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, messages_settled, reason
-from tests.bot.support.unhurried import ANY_SPEED
 
 __all__ = ["clock"]
 
@@ -64,7 +63,7 @@ BY_MANAGERS = pytest.mark.parametrize(
 def closings(delivery: DeliveryHarness) -> SeasonClosings:
     harness = delivery.harness
     boards = ShownBoards(harness.database, delivery.discord)
-    return SeasonClosings(harness.database, boards, delivery.presenter, harness.registry.peers, ANY_SPEED)
+    return SeasonClosings(harness.database, boards, delivery.presenter, harness.registry.peers)
 
 
 async def are_members(harness: Harness) -> None:
@@ -349,7 +348,7 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     await go(harness, ANA)
     hall, _ = await harness.database.read(transactions.won, *about)
     assert [(champions, others) for _, champions, others in hall] == [([], 1)]
-    await Renewals(harness.database, delivery.presenter, harness.registry.peers, ANY_SPEED).round(END + A_DAY)
+    await Renewals(harness.database, delivery.presenter, harness.registry.peers).round(END + A_DAY)
     await messages_settled()
     (after,) = posts(delivery)
     assert after.id == before.id
@@ -408,7 +407,7 @@ async def test_what_somebody_has_posted_goes_when_it_names_whoever_may_not_be_na
         await harness.database.write(posts_of.note, place, where.channel, where.id, people, poster, END)
     if go is delete or not while_posted:
         await go(harness, ANA)
-    renewals = Renewals(harness.database, delivery.presenter, harness.registry.peers, ANY_SPEED)
+    renewals = Renewals(harness.database, delivery.presenter, harness.registry.peers)
     for _ in range(2):
         await renewals.round(END)
     assert [posted[message.id] for message in delivery.discord.messages_in(CHANNEL)] == left
@@ -427,7 +426,7 @@ async def test_role_and_posts_follow_who_may_be_named_again(
 
     async def role_and_name(at: int) -> tuple[bool, bool]:
         await mover(delivery).round(at)
-        await Renewals(database, delivery.presenter, harness.registry.peers, ANY_SPEED).round(at)
+        await Renewals(database, delivery.presenter, harness.registry.peers).round(at)
         await messages_settled()
         (post,) = posts(delivery)
         return (GUILD, ROLE, ANA) in delivery.discord.roles, "guest 101" in post.text

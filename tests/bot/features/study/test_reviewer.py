@@ -15,7 +15,6 @@ import pytest
 from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
-from bot.config import Pace
 from bot.database.connection import Connection, run
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
@@ -207,9 +206,7 @@ async def test_who_gives_up_makes_no_turning_point_and_no_mistake(delivery: Deli
 
 
 def reviewer_of(harness: Harness) -> Reviewer:
-    return Reviewer(
-        harness.database, harness.registry.tables.get, harness.registry.peers, 0, Pace(review=0.0)
-    )
+    return Reviewer(harness.database, harness.registry.tables.get, harness.registry.peers, 0, again=0.0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -331,7 +328,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
     async def damaged(game: str) -> Table:
         raise BrokenTableError(game)
 
-    reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0, Pace(review=0.0))
+    reviewer_task = Reviewer(harness.database, damaged, harness.registry.peers, 0, again=0.0)
     reviewer_task.start()
 
     async def passed_over() -> bool:

@@ -46,7 +46,6 @@ from tests.bot.support.tournaments import (
     stored,
     there,
 )
-from tests.bot.support.unhurried import ANY_SPEED
 from tests.bot.support.wagers import bet
 
 FOUR = (1, 2, 3, 4)
@@ -161,7 +160,7 @@ async def test_a_game_that_has_begun_goes_on_and_counts_after_a_stop(delivery: D
     tournament = await begun(harness, *FOUR)
     table = await harness.past_first_deal(await in_play(harness, tournament))
     await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
-    await Director(harness.database, harness.registry, delivery.presenter, ANY_SPEED).round(now())
+    await Director(harness.database, harness.registry, delivery.presenter).round(now())
     await harness.play_out(table, 1)
     assert await rated(harness, table.seats[0].person)
     assert (await stored(harness, tournament)).stage is Stage.CANCELLED

@@ -23,7 +23,6 @@ from bot.tables.store import members
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import GUILD
 from tests.bot.support.tournaments import BOSS, ORGANISER, PURSE, begun, finished, played, purses_of
-from tests.bot.support.unhurried import ANY_SPEED
 
 ROLE: Final = 77
 FOUR = (1, 2, 3, 4)
@@ -33,7 +32,7 @@ MONTH_MS: Final = 30 * DAY_MS
 @pytest.fixture
 def roles(delivery: DeliveryHarness) -> ChampionRoles:
     harness = delivery.harness
-    return ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    return ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
 
 
 async def won_by(delivery: DeliveryHarness, winner: int) -> Tournament:

@@ -40,7 +40,6 @@ from tests.bot.support.tournaments import (
     stored,
     there,
 )
-from tests.bot.support.unhurried import ANY_SPEED
 
 FOUR: Final = (1, 2, 3, 4)
 SEVEN: Final = (*FOUR, 5, 6, 7)
@@ -60,7 +59,7 @@ async def test_a_restart_pairs_no_round_again(delivery: DeliveryHarness) -> None
     assert tournament.round == 2
     for _ in range(2):
         again = delivery.harness.restarted()
-        await Director(again.database, again.registry, delivery.presenter, ANY_SPEED).round(now())
+        await Director(again.database, again.registry, delivery.presenter).round(now())
         assert (await stored(again, tournament)).pairings == tournament.pairings
 
 

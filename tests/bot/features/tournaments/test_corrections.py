@@ -43,7 +43,6 @@ from tests.bot.support.tournaments import (
     purses_of,
     stored,
 )
-from tests.bot.support.unhurried import ANY_SPEED
 
 ENTRY: Final = 100
 ROLE: Final = 77
@@ -350,7 +349,7 @@ async def test_the_role_goes_to_the_new_champion_for_what_is_left_of_the_month(
     delivery: DeliveryHarness,
 ) -> None:
     harness = delivery.harness
-    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
     over = await ended(harness, *THREE, role=ROLE)
     await roles.round(now())
     assert delivery.discord.roles == {(GUILD, ROLE, 1)}
@@ -364,7 +363,7 @@ async def test_the_role_goes_to_the_new_champion_for_what_is_left_of_the_month(
 
 async def test_who_has_won_an_earlier_tournament_keeps_its_role(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
-    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
     first = await ended(harness, *THREE, role=ROLE)
     second = await ended(harness, *THREE, role=ROLE)
     await roles.round(now())

@@ -25,7 +25,6 @@ from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, Harness, wait_until
 from tests.bot.support.processes import processes
 from tests.bot.support.tournaments import LATER_MS, ORGANISER, begun, decide, joined, opened, stored, there
-from tests.bot.support.unhurried import ANY_SPEED
 
 FOUR: Final = (1, 2, 3, 4)
 ELSEWHERE: Final = CHANNEL + 1
@@ -34,7 +33,7 @@ Decide = Callable[[Harness, Tournament, Pairing], Awaitable[object]]
 
 
 def director(delivery: DeliveryHarness) -> Director:
-    return Director(delivery.harness.database, delivery.harness.registry, delivery.presenter, ANY_SPEED)
+    return Director(delivery.harness.database, delivery.harness.registry, delivery.presenter)
 
 
 async def playing(harness: Harness) -> tuple[Tournament, Pairing]:
@@ -180,7 +179,7 @@ async def test_nobody_is_late_while_no_process_owns_the_tournament(database_url:
             lambda connection: uptime.see(connection, worker, database.clock(connection) - DAY_MS)
         )
         await other.round()
-        look = Director(other.database, other.registry, other.presenter, ANY_SPEED)
+        look = Director(other.database, other.registry, other.presenter)
         await look.round(now() + DAY_MS)
         after = await stored(other.harness, tournament)
         assert [pairing.points for pairing in after.current] == [None, None]

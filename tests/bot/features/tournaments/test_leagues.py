@@ -32,7 +32,6 @@ from tests.bot.features.tournaments.test_corrections import between, corrected, 
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
 from tests.bot.support.tournaments import BOSS, ORGANISER, begun, opened, stored, weekly
-from tests.bot.support.unhurried import ANY_SPEED
 
 ROLE = 77
 FOUR = (1, 2, 3, 4)
@@ -76,9 +75,9 @@ async def closed(harness: Harness) -> set[int]:
 
 async def test_three_evenings_lead_to_a_champion_with_a_title_and_a_role(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
-    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
     boards = ShownBoards(harness.database, delivery.discord)
-    keeper = Leagues(harness.database, boards, delivery.presenter, harness.registry.peers, ANY_SPEED)
+    keeper = Leagues(harness.database, boards, delivery.presenter, harness.registry.peers)
     await cup(harness)
     await keeper.round(now())
     await messages_settled()
@@ -105,7 +104,7 @@ async def test_a_result_that_changes_moves_the_table_and_after_the_end_title_and
     delivery: DeliveryHarness,
 ) -> None:
     harness = delivery.harness
-    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers, ANY_SPEED)
+    roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
     await cup(harness)
     held = await ended(harness, *FOUR[:3], league="series")
     assert await lines(harness) == [(1, 1, 10), (2, 2, 6), (3, 3, 4)]

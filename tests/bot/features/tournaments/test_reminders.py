@@ -12,7 +12,6 @@ from bot.features.tournaments.transactions import organising, stages
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled
 from tests.bot.support.tournaments import ORGANISER, opened, stored
-from tests.bot.support.unhurried import ANY_SPEED
 
 ROLE = 7
 
@@ -27,7 +26,7 @@ async def look(delivery: DeliveryHarness, at: int) -> list[tuple[int, ...]]:
     """Let the program look at a time: the roles that each message so far has notified."""
     harness = delivery.harness
     for _ in range(2):
-        await Director(harness.database, harness.registry, delivery.presenter, ANY_SPEED).round(at)
+        await Director(harness.database, harness.registry, delivery.presenter).round(at)
         await messages_settled()
     return [message.roles for message in delivery.discord.messages if message.channel == CHANNEL]
 

@@ -36,7 +36,6 @@ from tests.bot.support.tournaments import (
     stored,
     weekly,
 )
-from tests.bot.support.unhurried import ANY_SPEED
 
 
 async def cancelled(harness: Harness, held: Tournament) -> Repetition:
@@ -207,7 +206,7 @@ async def test_what_cannot_be_posted_waits_until_an_organiser_moves_it(
     failure: Failure, delivery: DeliveryHarness
 ) -> None:
     harness = delivery.harness
-    works = Director(harness.database, harness.registry, delivery.presenter, ANY_SPEED)
+    works = Director(harness.database, harness.registry, delivery.presenter)
     held = await opened(harness, **weekly())
     await works.round(now())
     repetition = await cancelled(harness, held)

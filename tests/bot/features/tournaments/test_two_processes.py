@@ -31,7 +31,6 @@ from tests.bot.support.evenings import finish
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, concurrently
 from tests.bot.support.processes import Process, processes
 from tests.bot.support.tournaments import BOSS, ORGANISER, PURSE, begun, joined, purses_of, there
-from tests.bot.support.unhurried import ANY_SPEED
 
 pytestmark = [pytest.mark.landing, pytest.mark.slow]
 
@@ -88,7 +87,7 @@ class Evening:
         self._chance = chance
         self._tasks: list[PeriodicTask[None]] = [
             *(closing(one.database, one.ownership) for one in two),
-            *(Director(one.database, one.registry, one.presenter, ANY_SPEED) for one in two),
+            *(Director(one.database, one.registry, one.presenter) for one in two),
         ]
 
     async def play(self) -> None:

@@ -28,7 +28,6 @@ from tests.bot.support.tournaments import (
     purses_of,
     stored,
 )
-from tests.bot.support.unhurried import ANY_SPEED
 
 
 async def full(harness: Harness, *players: int, entry: int = 50) -> Tournament:
@@ -111,7 +110,7 @@ async def test_whoever_does_not_check_in_is_replaced_by_the_next_who_is_there(
 
 async def test_the_next_is_told_once(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
-    works = Director(harness.database, harness.registry, delivery.presenter, ANY_SPEED)
+    works = Director(harness.database, harness.registry, delivery.presenter)
     tournament = await full(harness, 1, 2, 3, 4, 5)
     await delivery.presenter.show_now(tournament)
     await leave(harness, tournament, 2)

@@ -11,7 +11,6 @@ from random import Random
 
 import pytest
 
-from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.features.registered import HOOKS
@@ -281,7 +280,7 @@ async def test_a_continued_game_is_not_reviewed_until_it_ends(
     async def newest(game: str) -> Table:
         return await (played_on(harness, over) if game == over.id else harness.registry.tables.get(game))
 
-    reviewer_task = Reviewer(harness.database, newest, harness.registry.peers, 0, Pace())
+    reviewer_task = Reviewer(harness.database, newest, harness.registry.peers, 0)
     reviewer_task.start()
 
     async def reviewed() -> bool:

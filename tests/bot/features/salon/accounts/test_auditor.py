@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from bot.config import Pace
 from bot.database.connection import Connection, run
 from bot.delivery.discord.operations import Failure
 from bot.features.salon.accounts.audit import audit_ledger
@@ -41,7 +40,8 @@ class AuditedServer:
     ) -> None:
         self.harness, self.discord = harness, fake
         self.facts = GuildFacts(GUILD, language, system, updates)
-        self.auditor = Auditor(harness.database, fake, harness.registry.peers.owns, Pace(audit=0.001))
+        self.auditor = Auditor(harness.database, fake, harness.registry.peers.owns)
+        self.auditor.pause = 0.001
 
     async def corrupt(self, counters: int = 7, account: Account = PURSE) -> None:
         """Forge the ledger of a server of which the gateway has told."""
