@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import networkx as nx
-
 Cost = tuple[int, ...]
 """What a pair or a bye costs by each rule, the most important first. All are at least 0."""
 
@@ -27,6 +25,9 @@ def cheapest(pairs: Mapping[tuple[int, int], Cost], byes: Sequence[Cost]) -> lis
     >>> cheapest({(0, 1): (0, 5), (1, 2): (0, 1)}, [(1, 0), (1, 0), (1, 0)])
     [(1, 2)]
     """
+    # Few programs ever pair a round, and the library takes 17 MB.
+    import networkx as nx
+
     widths = [1 + len(byes) * max(costs) for costs in zip(*pairs.values(), *byes, strict=True)]
 
     def packed(cost: Cost) -> int:

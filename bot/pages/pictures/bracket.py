@@ -70,7 +70,7 @@ def bracket(
         third: the match for the third place, below the final; None without one.
 
     Returns:
-        A PNG file, 1024 pixels wide and as high as its first round needs; equal arguments give equal bytes.
+        A PNG file, 720 pixels wide and as high as its first round needs; equal arguments give equal bytes.
     """
     letters = _LETTERS.get(len(rounds), _SMALLEST)
     row = letters * 1.5

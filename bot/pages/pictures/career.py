@@ -62,7 +62,7 @@ def career(title: str, ratings: Sequence[int], groups: Sequence[Bars]) -> bytes:
         groups: bars, from top to bottom.
 
     Returns:
-        A PNG file 1024 pixels wide; equal facts give equal bytes.
+        A PNG file 720 pixels wide; equal facts give equal bytes.
     """
     course = _HEADING + _COURSE + 2 * _AROUND + _GAP if len(ratings) > 1 else 0
     height = _TOP + course + sum(_HEADING + _LINE * len(group.bars) + _GAP for group in groups) + _BOTTOM

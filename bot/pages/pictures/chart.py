@@ -38,7 +38,7 @@ def chart(
         names: the players' names by seat, any text: seat 0 wins above, seat 1 below.
 
     Returns:
-        A PNG file of 1024 × 558 pixels; equal games give equal bytes.
+        A PNG file of 720 × 392 pixels; equal games give equal bytes.
     """
     cloth = felt(*_SIZE)
     width = (_RIGHT - _LEFT) / max(1, len(scores))

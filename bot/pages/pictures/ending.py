@@ -72,7 +72,7 @@ def ending(shown: Ending) -> bytes:
     """Draw a game's end: rays at a vole, a flight of steps after a comeback, flags at a first win.
 
     Returns:
-        A PNG file of 1024 × 569 pixels; equal arguments give equal bytes.
+        A PNG file of 720 × 400 pixels; equal arguments give equal bytes.
     """
     cloth = _ground(shown.occasion).copy()
     if shown.card is None:

@@ -26,7 +26,7 @@ def hand(cards: Sequence[Card], language: str, style: Style = STANDARD, low: Col
         low: the cards that lie lower, in the shade: they cannot be played, or are put away.
 
     Returns:
-        A PNG file of 1024 × 304 pixels; equal arguments give equal bytes.
+        A PNG file of 720 × 214 pixels; equal arguments give equal bytes.
     """
     cloth = felt(_WIDTH, _HEIGHT)
     for n, card in enumerate(cards):

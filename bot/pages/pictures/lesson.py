@@ -44,7 +44,7 @@ def rows(shown: Sequence[Row], language: str, style: Style = STANDARD) -> bytes:
         style: how the reader wants cards drawn.
 
     Returns:
-        A PNG file, 1024 pixels wide.
+        A PNG file, 720 pixels wide.
     """
     pitch = _HEIGHT + 2 * _RAISE
     cloth = felt(_WIDTH, pitch * len(shown) + 2 * _RIM)
@@ -71,7 +71,7 @@ def tricks(played: Sequence[Trick], language: str, style: Style = STANDARD) -> b
         style: how the reader wants cards drawn.
 
     Returns:
-        A PNG file, 1024 pixels wide.
+        A PNG file, 720 pixels wide.
     """
     height = _HEIGHT + 2 * _TRICK_LEAN + 2 * _RIM
     cloth = felt(_WIDTH, height)

@@ -63,7 +63,7 @@ def ranking(title: str, lines: Sequence[RankingLine]) -> bytes:
     """Draw a board, in two columns if there are many lines; with long values in one, with the first lines.
 
     Returns:
-        A PNG file, 1024 pixels wide and as high as its lines need; equal arguments give equal bytes.
+        A PNG file, 720 pixels wide and as high as its lines need; equal arguments give equal bytes.
     """
     short = all(_LEFT.value(value) == value for _, _, value, _ in lines)
     columns = (_LEFT, _RIGHT) if short and len(lines) > _MOST_BELOW_EACH_OTHER else (_WIDE,)

@@ -128,7 +128,7 @@ def round_table(table: RoundTable) -> bytes:
     Between deals an arrow leads from each player who paid to the pot, and from the pot to those who took it.
 
     Returns:
-        A PNG file of 1024 × 649 pixels; equal arguments give equal bytes.
+        A PNG file of 720 × 456 pixels; equal arguments give equal bytes.
     """
     cloth = felt(WIDTH, _HEIGHT)
     settled = any(place.gain for place in table.places)

@@ -41,7 +41,7 @@ def table(
         near: the seat that is drawn below: that of the player who looks at it.
 
     Returns:
-        A PNG file, 1024 pixels wide and 387 high, or 666 with open hands; equal arguments give equal bytes.
+        A PNG file, 720 pixels wide and 272 high, or 468 with open hands; equal arguments give equal bytes.
     """
     room = _ROOM if hands is None else _OPEN_ROOM
     cloth = felt(WIDTH, HEIGHT + 2 * room)

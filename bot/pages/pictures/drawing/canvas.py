@@ -10,8 +10,11 @@ Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = list[Point]
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 
-SCALE: Final = 1024 / 720
-"""Pixels to a unit. Pictures are laid out in units; a table is 720 of them wide."""
+SCALE: Final = 1.0
+"""Pixels to a unit. Pictures are laid out in units; a table is 720 of them wide, and 400 on a phone.
+
+A larger file looks no better there, and takes longer to draw and to send.
+"""
 FINENESS: Final = 2
 """How many times larger than the result everything is drawn before it is reduced."""
 PIECES: Final = 14

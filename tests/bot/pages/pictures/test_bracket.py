@@ -29,7 +29,7 @@ def test_equal_brackets_give_equal_and_small_files(players: int) -> None:
     assert len(picture) < 50 * 1024
     with Image.open(BytesIO(picture)) as image:
         width, height = image.size
-    assert width == 1024
+    assert width == 720
     assert height < 1.6 * width
 
 

@@ -22,7 +22,7 @@ def test_it_grows_with_what_it_shows() -> None:
     course = size(career("Rating", COURSE, ()))
     bars = size(career("Rating", (), (PEOPLE,)))
     both = size(career("Rating", COURSE, (PEOPLE, PEOPLE)))
-    assert course[0] == bars[0] == both[0] == 1024
+    assert course[0] == bars[0] == both[0] == 720
     assert both[1] > max(course[1], bars[1])
     # One rated match makes no course.
     assert size(career("Rating", (1500,), (PEOPLE,))) == bars

@@ -23,7 +23,7 @@ def test_it_is_small_however_many_deals_were_played(deals: int) -> None:
     line = [(0.0, 0.5), *((n + 1.0, n % 3 / 2) for n in range(deals))]
     scores = [f"{n}–{n}" for n in range(deals)]
     picture = chart(line, scores, line[1:3], NAMES)
-    assert pixels(picture).size == (1024, 558)
+    assert pixels(picture).size == (720, 392)
     assert len(picture) < 24 * 1024
     assert chart(line, scores, line[1:3], NAMES) == picture
 
@@ -34,9 +34,9 @@ def test_scores_never_touch_and_the_last_is_among_them() -> None:
     few, other = (pixels(chart(line, [*scores[:-1], last], [], NAMES)) for last in ("9–9", "8–8"))
     assert few.tobytes() != other.tobytes()
     # Between any two there is a gap.
-    row = few.crop((140, 448, 1000, 470)).convert("L").point(lambda level: 255 * (level > 150))
+    row = few.crop((98, 315, 703, 330)).convert("L").point(lambda level: 255 * (level > 150))
     inked = [row.crop((x, 0, x + 1, row.height)).getbbox() is not None for x in range(row.width)]
-    gaps = "".join("x" if ink else " " for ink in inked).split(" " * 12)
+    gaps = "".join("x" if ink else " " for ink in inked).split(" " * 8)
     assert 5 <= len([gap for gap in gaps if gap.strip()]) <= 14
 
 

@@ -25,7 +25,7 @@ def pixels(shown: Ending) -> Image.Image:
 @pytest.mark.parametrize("card", ["KH", "10S", None])
 def test_every_end_has_a_small_picture_of_its_own(occasion: Occasion, card: str | None) -> None:
     shown = replace(WON, occasion=occasion, card=None if card is None else parse_card(card))
-    assert pixels(shown).size == (1024, 569)
+    assert pixels(shown).size == (720, 400)
     assert len(ending(shown)) <= MOST
     assert ending(shown) == ending(replace(shown))
     if shown != WON:
@@ -53,6 +53,6 @@ def test_it_shows(change: dict[str, Any]) -> None:
 def test_any_text_stays_beside_the_card(text: str) -> None:
     before = pixels(replace(WON, winner="", score="", line=""))
     after = pixels(replace(WON, winner=text, score=text, line=text))
-    left, right = (0, 0, 320, 569), (1004, 0, 1024, 569)
+    left, right = (0, 0, 225, 400), (706, 0, 720, 400)
     for box in (left, right):
         assert before.crop(box).tobytes() == after.crop(box).tobytes()

@@ -35,7 +35,7 @@ FR = Captions(
 )
 STYLES = [Style(colours, large) for colours in (False, True) for large in (False, True)]
 KILOBYTE = 1024
-TABLE, OPEN_TABLE, HAND = (1024, 387), (1024, 666), (1024, 304)
+TABLE, OPEN_TABLE, HAND = (720, 272), (720, 468), (720, 214)
 """The sizes of pictures in pixels."""
 
 

@@ -25,7 +25,7 @@ def test_equal_boards_give_equal_and_small_files(number: int) -> None:
     picture = ranking("Cup", board(number))
     assert ranking("Cup", board(number)) == picture
     assert len(picture) < 80 * 1024
-    assert size(picture)[0] == 1024
+    assert size(picture)[0] == 720
 
 
 def test_many_lines_stand_in_two_columns() -> None:

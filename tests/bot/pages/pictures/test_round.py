@@ -48,7 +48,7 @@ def test_a_table_is_small_however_many_play(seats: int) -> None:
     for seed in range(5):
         table = crowded(seats, Random(seed))
         picture = round_table(table)
-        assert pixels(picture).size == (1024, 649)
+        assert pixels(picture).size == (720, 456)
         assert len(picture) <= MOST
         assert round_table(table) == picture
 
@@ -112,16 +112,16 @@ def gold(picture: bytes, box: tuple[int, int, int, int]) -> int:
 
 
 def test_no_counters_lie_in_an_empty_pot() -> None:
-    bowl = 450, 275, 574, 335
+    bowl = 316, 193, 404, 236
     empty, full = round_table(settled(4)), round_table(settled(4, pot=20))
     assert gold(full, bowl) > 4 * gold(empty, bowl)
 
 
 def test_what_a_deal_brought_stands_behind_the_counters_however_many_there_are() -> None:
     places = tuple(Place(name, 9_300_000, gain=-100_000) for name in NAMES[:6])
-    plate = pixels(round_table(RoundTable(places, 5, None, None, "en"))).crop((415, 75, 655, 112))
+    plate = pixels(round_table(RoundTable(places, 5, None, None, "en"))).crop((292, 53, 461, 79))
     columns: dict[object, list[int]] = {
-        colour: [x for x in range(plate.width) if any(plate.getpixel((x, y)) == colour for y in range(37))]
+        colour: [x for x in range(plate.width) if any(plate.getpixel((x, y)) == colour for y in range(26))]
         for colour in (GOLD, IVORY)
     }
     assert max(columns[GOLD]) < min(columns[IVORY])
