@@ -38,9 +38,8 @@ if TYPE_CHECKING:
     from bot.features.host_command import HostCommand
     from bot.tables.peers import Peers
 
-COMMANDS: Final = ("check", "backup", "restore", "export", "move", "rehearse")
+_COMMANDS: Final = ("check", "backup", "restore", "export", "move", "rehearse")
 """The modules of ``bot.host``. Each is a ``HostCommand``, as those of features are."""
-
 _SECONDS_TO_CANCEL: Final = 1.0
 _MOST_WAITED_SECONDS: Final = 0.001
 """How long the drawing thread may keep the interpreter. The event loop gives it up at each system call."""
@@ -84,8 +83,18 @@ def main(words: Sequence[str] | None = None) -> int:
     return code
 
 
+def host_commands() -> dict[str, HostCommand]:
+    """What the host may call, by name: the program's own commands, and those of features."""
+    from bot.features.registered import FEATURES
+
+    found: dict[str, HostCommand] = {name: import_module(f"bot.host.{name}") for name in _COMMANDS}
+    for feature in FEATURES:
+        found |= feature.host_commands
+    return found
+
+
 def _parser() -> argparse.ArgumentParser:
-    from bot.features.registered import FEATURES, HOOKS
+    from bot.features.registered import HOOKS
 
     parser = _Parser(prog="python -m bot", description="Runs the bot, whole or in one of several roles.")
     parser.add_argument(
@@ -94,10 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     words = parser.add_subparsers(metavar="ROLE-or-COMMAND")
     for role in Role:
         words.add_parser(role.value, help=f"run the bot in the role {role}").set_defaults(run=_bot, role=role)
-    commands: dict[str, HostCommand] = {name: import_module(f"bot.host.{name}") for name in COMMANDS}
-    for feature in FEATURES:
-        commands |= feature.host_commands
-    for name, command in commands.items():
+    for name, command in host_commands().items():
         chosen = words.add_parser(name, help=command.SUMMARY, description=command.__doc__)
         command.add_arguments(chosen)
         # What they need of the client and of other features, which they may not import.

@@ -16,7 +16,7 @@ from typing import Final
 import pytest
 
 from bot import VERSION, config
-from bot.__main__ import COMMANDS
+from bot.__main__ import host_commands
 from bot.config import Role
 from bot.database import metadata
 from bot.database.opening import reading, sqlite_file
@@ -29,11 +29,12 @@ LOCK: Final = ROOT / "requirements-host.lock"
 DISTRIBUTIONS: Final = """
 import importlib, json, sys
 from importlib.metadata import packages_distributions
-from bot.__main__ import COMMANDS
+from bot.__main__ import host_commands
 from bot.client import metrics, standalone
 from bot.client.client import COGS
 from bot.database.postgres import database
-for name in (*COGS, *(f"bot.host.{name}" for name in COMMANDS)):
+host_commands()
+for name in COGS:
     importlib.import_module(name)
 known = packages_distributions()
 print(json.dumps(sorted({one for name in sys.modules for one in known.get(name.split(".")[0], ())})))
@@ -124,7 +125,8 @@ def test_the_pages_name_existing_commands() -> None:
     pages = [ROOT / "README.md", *(ROOT / "docs").rglob("*.md"), *(ROOT / "deploy").iterdir()]
     text = "\n".join(page.read_text("utf-8") for page in pages)
     named = set(re.findall(r"-m bot ([a-z]+)\b", text))
-    assert set(COMMANDS) <= named <= {*COMMANDS, *Role}
+    known = {*host_commands()}
+    assert known <= named <= {*known, *Role}
 
 
 def test_the_version_is_that_of_the_package() -> None:
