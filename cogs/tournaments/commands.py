@@ -28,6 +28,7 @@ from bot.features.tournaments.drafts.page import (
     weekly,
 )
 from bot.features.tournaments.leagues import store as leagues
+from bot.features.tournaments.leagues.page import SERIES_DESK
 from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import ACTS as REPEAT_ACTS
@@ -50,7 +51,7 @@ from cogs.support.permissions import organiser
 from cogs.support.places import IN_SERVERS, OF_SERVERS
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS
 from cogs.support.weights import Posting, Weight, command
-from cogs.tournaments import drafts, organisers, players, repeats
+from cogs.tournaments import drafts, organisers, players, repeats, series
 
 _LISTED: Final = 10
 _LISTS: Final = (controls.STANDINGS, controls.GAMES, controls.LOG)
@@ -87,6 +88,7 @@ class TournamentCommands(commands.Cog):
         bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
         bot.handlers[FORM] = drafts.submitted
         bot.handlers[SERIES_FORM] = drafts.series_submitted
+        bot.handlers[SERIES_DESK] = series.pressed
         bot.handlers[controls.LIST] = self.choose
 
     @command("tournament-create", Weight.POSTS, tournament)
@@ -196,14 +198,14 @@ class TournamentCommands(commands.Cog):
 
     async def _list(self, answer: Answer) -> Page:
         found = await self.app.database.read(reading.newest_in, answer.here, _LISTED)
-        series = await self.app.database.read(leagues.open_in, answer.here)
-        shown: list[Subject] = [*found, *series]
+        going_on = await self.app.database.read(leagues.open_in, answer.here)
+        shown: list[Subject] = [*found, *going_on]
         links = {
             held.id: link
             for held in shown
             if (link := await self.app.presenter.address(held, held.main_audience)) is not None
         }
-        return lists_page.list_page(found, links, answer.language, series)
+        return lists_page.list_page(found, links, answer.language, going_on)
 
     async def organise(self, interaction: Interaction, sent: CustomId) -> None:
         """Handle a press on the page of an organiser."""

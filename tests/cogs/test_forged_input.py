@@ -96,6 +96,7 @@ CONTROLS: Final[dict[str, tuple[str, ...]]] = {
     "tournament-draft": ("post",),
     "tournament-form": (),
     "series-form": (),
+    "series-desk": (GAME,),
 }
 """The facts that a control of each topic carries."""
 WITH_VALUES: Final = (

@@ -27,7 +27,7 @@ UNKNOWN: Final = {
 }
 NOT_FOR_STRANGERS: Final = {
     *("which", "train", "lobby", "anywhere:leave", "anywhere:ready", "duel", "void"),
-    *("tournament", "tournament-desk", "tournament-repeat"),
+    *("tournament", "tournament-desk", "tournament-repeat", "series-desk"),
 }
 """Controls that look for something of the person's own or open to all, and a command of managers."""
 SUBJECTS: Final = ("game",)

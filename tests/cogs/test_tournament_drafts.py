@@ -8,6 +8,7 @@ from bot.database.clock import MINUTE_MS, now
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.leagues.keeper import Leagues
+from bot.features.tournaments.leagues.page import NAME as NAME_IN_DESK
 from bot.features.tournaments.model import REMINDER_MS, Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
@@ -338,3 +339,13 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
     assert [each.league for each in await every(sandbox, place)] == [league.id] * 2
     listed = await organiser.slash("tournament list", channel=place)
     assert "**Autumn**" in listed.text
+    shown = next(
+        each for each in organiser.messages(place) if say(language, "series-table", evenings=0) in each.text
+    )
+    form = await organiser.click(shown, say(language, "button-tournament-organise"))
+    told = await organiser.submit(form, {NAME_IN_DESK: "Winter", "ends": ["0"]})
+    assert told.text == say(language, "series-changed", name="Winter", ends=1)
+    assert told.ephemeral
+    stranger = sandbox.member(place, "Eve", LOCALES[language])
+    again = await stranger.click(shown, say(language, "button-tournament-organise"))
+    refusal(again, language, TournamentReason.NEEDS_ORGANISER)

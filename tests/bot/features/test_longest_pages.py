@@ -171,6 +171,7 @@ from bot.features.tournaments.drafts.model import NEW, Draft
 from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page, series_form
 from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.leagues.model import Line as TableLine
+from bot.features.tournaments.leagues.page import desk_form as league_form
 from bot.features.tournaments.leagues.page import league_page
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.lists_page import acts_page, games_page, home_page, list_page, standings_page
@@ -387,6 +388,7 @@ def tournaments(language: Language) -> Built:
     made = [TableLine(ID + place, place, 60_000, (1_000,) * 60, 400) for place in range(1, 100)]
     for each in (league, replace(league, ended_at=AT)):
         yield league_page(each, made, 400, {line.person: NAME for line in made}, range(ID + 1, ID + 9))
+    yield league_form(league, language)
     yield series_form(replace(draft, series=NEW, series_name="*" * 50), language)
     yield refused_page(draft, NOTE, language)
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]
@@ -1043,6 +1045,7 @@ ACTS_OF_PAGES: Final = {
 """Private pages whose controls change something, by topic: which of their requests, or all of them. Their
 custom ids say what the page shows."""
 BY_THEMSELVES: Final = {
+    "series-desk": "its form says all that it changes",
     "press": "carries the version of the game",
     "aside": "carries the version of the game",
     "look": "carries the version of the game",

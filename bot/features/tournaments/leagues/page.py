@@ -8,11 +8,16 @@ from typing import Final
 from bot.features.tournaments.leagues.model import UNRANKED, League, Line
 from bot.features.tournaments.standing_page import percent
 from bot.pages.parts import ui
-from bot.pages.parts.layout import FELT, GOLD, layout
+from bot.pages.parts.components import Button, Form, TextField, TickField
+from bot.pages.parts.layout import FELT, GOLD, button_rows, layout
 from bot.pages.parts.page import Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
+SERIES_DESK: Final = "series-desk"
+"""The topic of the button and the form of organisers."""
+NAME: Final = "name"
+LONGEST_NAME: Final = 50
 _SHOWN: Final = 25
 _ROOM: Final = 2_800
 _LONGEST_FIRST: Final = 300
@@ -76,7 +81,22 @@ def league_page(
     if league.role is not None and league.open:
         texts.append(say(language, "series-role", role=f"<@&{league.role}>"))
     body: list[ui.Item] = [ui.TextDisplay(text) for text in texts]
+    if league.open:
+        organise = say(language, "button-tournament-organise")
+        body += button_rows(Button.about(SERIES_DESK, (league.id,), organise))
     return Page(layout(body, FELT if league.open else GOLD))
+
+
+def desk_form(league: League, language: Language) -> Form:
+    """The form in which an organiser renames a series, or ends it sooner."""
+    label, end = say(language, "series-desk-end"), say(language, "series-desk-ends")
+    return Form(
+        SERIES_DESK,
+        (league.id,),
+        say(language, "series-desk-title"),
+        TextField(NAME, say(language, "tournament-draft-name"), LONGEST_NAME, value=league.name),
+        TickField("ends", label, [end], least=0, most=1),
+    )
 
 
 def league_title(league: League, language: Language) -> str:

@@ -128,6 +128,30 @@ def create(
     store.add_act(connection, tournament.id, OrganiserAct("create", organiser.person, "", at))
 
 
+def change_series(connection: Connection, key: str, who: Organiser, name: str, ends: bool, at: int) -> League:
+    """Rename a series, or let no further evening count in it: it ends once none is open.
+
+    Raises:
+        Refusal: ``unknown-tournament``, ``needs-organiser``, ``excluded``, ``tournament-nameless``,
+            ``series-named``; ``outdated`` if it is over.
+    """
+    found = leagues.find(connection, key)
+    if not who.may:
+        raise Refusal(TournamentReason.NEEDS_ORGANISER)
+    exclusions.check(connection, found.guild, who.person, at)
+    if not found.open:
+        raise Refusal(Reason.OUTDATED)
+    if not name:
+        raise Refusal(TournamentReason.NAMELESS)
+    others = (other for other in league_store.open_in(connection, found.guild) if other.id != key)
+    if name.casefold() in (other.name.casefold() for other in others):
+        raise Refusal(TournamentReason.SERIES_NAMED)
+    ends_at = min(found.ends_at, at) if ends else found.ends_at
+    after = replace(found, name=name, ends_at=ends_at, version=found.version + 1)
+    league_store.save(connection, after)
+    return after
+
+
 class AbsentError(Refusal):
     """A tournament that would begin without players. An organiser is asked whether they are sure."""
 

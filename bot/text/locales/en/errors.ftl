@@ -455,7 +455,7 @@ refusal-tournament-points = Bourré isn't played to a number of points: leave *p
 refusal-tournament-rules = The boards of duplicate have rules of their own: leave *rules* and *points* empty.
 refusal-tournament-live = This format is played live: choose the pace *live*, or another format.
 refusal-tournament-ping = I may not ping { $role } for you. Choose a role that anyone may mention, or have *Mention everyone* given to both of us.
-refusal-series-named = This server already has a series of that name. Choose another name: *The series…*.
+refusal-series-named = This server already has a series of that name. Choose another name.
 refusal-series-open = This server already has { $most } series in progress, the maximum. Wait until one is over, or choose one of them.
 refusal-series-evening = { $kind ->
     [over] That series is over. Choose another, or *No series*.

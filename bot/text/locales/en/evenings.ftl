@@ -82,6 +82,13 @@ series-draft-choose = Series: { $name }
 series-draft-new = A new series…
 series-draft-role = Choose a role for the champion of the series, for 30 days
 button-series = The series…
+series-desk-title = Change the series
+series-desk-end = End
+series-desk-ends = End it now: no further evening counts
+series-changed = The series is **{ $name }**.{ $ends ->
+    [0] {""}
+   *[1] {" "}It ends as it stands, once no evening of it is open.
+}
 series-form-title = A new series
 series-form-name = Name of the series (empty: no series)
 series-form-from = From (empty: now)

@@ -456,7 +456,7 @@ refusal-tournament-points = Le bourré ne se joue pas en un nombre de points : l
 refusal-tournament-rules = Les donnes du duplicate ont leurs propres règles : laissez *règles* et *points* vides.
 refusal-tournament-live = Cette formule se joue en direct : choisissez cette cadence, ou une autre formule.
 refusal-tournament-ping = Je ne peux pas prévenir { $role } pour vous. Choisissez un rôle que tout le monde peut mentionner, ou demandez *Mentionner tout le monde* pour vous et pour moi.
-refusal-series-named = Ce serveur a déjà une série de ce nom. Choisissez-en un autre : *La série…*.
+refusal-series-named = Ce serveur a déjà une série de ce nom. Choisissez-en un autre.
 refusal-series-open = { $most } séries sont déjà en cours sur ce serveur, c'est le maximum. Attendez la fin d'une série, ou choisissez-en une.
 refusal-series-evening = { $kind ->
     [over] Cette série est finie. Choisissez-en une autre, ou *Aucune série*.

@@ -82,6 +82,13 @@ series-draft-choose = Série : { $name }
 series-draft-new = Une nouvelle série…
 series-draft-role = Choisissez un rôle pour qui gagne la série, pour 30 jours
 button-series = La série…
+series-desk-title = Modifier la série
+series-desk-end = Fin
+series-desk-ends = La finir maintenant : plus aucune soirée ne compte
+series-changed = La série s'appelle **{ $name }**.{ $ends ->
+    [0] {""}
+   *[1] {" "}Elle finit telle quelle, dès qu'aucune de ses soirées n'est ouverte.
+}
 series-form-title = Une nouvelle série
 series-form-name = Nom de la série (vide : aucune)
 series-form-from = Du (vide : dès maintenant)

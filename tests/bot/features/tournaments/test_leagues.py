@@ -22,9 +22,10 @@ from bot.features.tournaments.model import Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, reading
+from bot.features.tournaments.transactions.organising import Organiser
 from bot.pages.parts.errors import refusal
 from bot.pages.parts.page import texts
-from bot.tables.errors import Refusal
+from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Member
 from bot.tables.store import members, messages
 from bot.text import formatting
@@ -205,6 +206,29 @@ async def test_its_message_follows_the_evenings_where_its_channel_is_lost(delive
     found = await harness.database.read(transactions.find, "series")
     assert found.channel == CHANNEL + 1
     assert not (await harness.database.read(messages.find, "series", LEAGUE_AUDIENCE)).refused
+
+
+async def test_an_organiser_renames_it_and_ends_it_before_its_day(harness: Harness) -> None:
+    league = await cup(harness)
+    await harness.database.write(store.save, replace(league, id="other", name="Winter"))
+
+    async def change(name: str, ends: bool, who: Organiser = ORGANISER) -> League:
+        return await harness.database.write(organising.change_series, league.id, who, name, ends, now())
+
+    assert await reason(change("Spring", False, Organiser(1, may=False))) is TournamentReason.NEEDS_ORGANISER
+    assert await reason(change("winter", False)) is TournamentReason.SERIES_NAMED
+    assert await reason(change("", False)) is TournamentReason.NAMELESS
+    renamed = await change("Spring", False)
+    assert (renamed.name, renamed.ends_at) == ("Spring", league.ends_at)
+    await evening(harness, 1, 2, 3)
+    held = await opened(harness, league="series", name="Last")
+    await change("Spring", True)
+    assert await reason(opened(harness, league="series")) is TournamentReason.SERIES_EVENING
+    assert await harness.database.read(store.due, now() + 1) == []
+    await harness.database.write(organising.cancel, held.id, ORGANISER, now())
+    assert await harness.database.read(store.due, now() + 1) == ["series"]
+    assert await closed(harness) == {1}
+    assert await reason(change("Summer", False)) is Reason.OUTDATED
 
 
 async def test_two_series_have_two_names(harness: Harness) -> None:
