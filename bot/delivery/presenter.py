@@ -393,8 +393,10 @@ class Presenter:
                     self._reserve_hand(reply, subject)
                 self._keep(key, token, subject)
                 await self._answered(key, subject, before, where)
-            if not self._owns(subject.id):
+            if place is AnswerTarget.PRIVATE or not self._owns(subject.id):
+                # A kill must not leave a hand that nobody edits any more.
                 await self.write_behind.flush()
+            if not self._owns(subject.id):
                 self._peers.notify(Answered(key, before.shown, subject.version))
 
     def _reserve_hand(self, reply: Reply, subject: Subject) -> None:

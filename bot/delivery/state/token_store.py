@@ -85,8 +85,8 @@ class TokenStore:
     def _delete_stored(self, key: Key) -> None:
         token = self._held.get(key)
         if token is not None and token.stored_until:
-            token.stored_until = 0
-            self._write_behind.add(("token", *key), lambda connection: tokens.delete(connection, *key))
+            until, token.stored_until = token.stored_until, 0
+            self._write_behind.add(("token", *key), lambda connection: tokens.delete(connection, *key, until))
 
     async def load(self, game: str | None = None) -> None:
         """Load the tokens that an earlier process or another one has stored.

@@ -352,7 +352,7 @@ async def test_bets_on_a_challenge_are_open_until_it_is_declined(
     begins(page, language, "bet-made", player=f"<@{bob.id}>", taken=10, amount=10)
     dan = sandbox.member(place, "Dan", LOCALES[language])
     await dan.slash("bet", channel=place, side=bob.user, amount=5, game=table.id)
-    await sandbox.program.app.database.write(delete_token, table.id, note_audience(dan.id))
+    await sandbox.program.app.database.write(delete_token, table.id, note_audience(dan.id), 2**60)
     await bob.slash("refuse", channel=place)
     await sandbox.settled()
 

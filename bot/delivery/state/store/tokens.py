@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.database.connection import Connection, run, upsert
+from bot.database.connection import Connection, run
 from bot.tables.message import TOKEN_MS, audience_owner
 from bot.tables.store import users
 
@@ -10,7 +10,8 @@ from bot.tables.store import users
 def save(connection: Connection, game: str, audience: str, encrypted: bytes, until: int) -> None:
     """Save the token of a message of a game or pool, in the place of an older one.
 
-    It is not saved for somebody whose data was deleted since.
+    Another process may have saved a newer one, which stays. It is not saved for somebody whose data was
+    deleted since.
 
     Args:
         until: when it expires, in UTC milliseconds.
@@ -18,21 +19,22 @@ def save(connection: Connection, game: str, audience: str, encrypted: bytes, unt
     owner = audience_owner(audience)
     if owner is not None and not users.is_known(connection, owner):
         return
-    upsert(
+    run(
         connection,
-        "token",
-        "game",
-        "audience",
-        game=game,
-        audience=audience,
-        encrypted=encrypted,
-        until=until,
+        "INSERT INTO token (game, audience, encrypted, until) VALUES ($1, $2, $3, $4)"
+        " ON CONFLICT (game, audience) DO UPDATE SET encrypted = excluded.encrypted, until = excluded.until"
+        " WHERE token.until <= excluded.until",
+        game,
+        audience,
+        encrypted,
+        until,
     )
 
 
-def delete(connection: Connection, game: str, audience: str) -> None:
-    """Delete the token of a message."""
-    run(connection, "DELETE FROM token WHERE game = $1 AND audience = $2", game, audience)
+def delete(connection: Connection, game: str, audience: str, until: int) -> None:
+    """Delete the token of a message that expires at a time in UTC ms; a newer one stays."""
+    sql = "DELETE FROM token WHERE game = $1 AND audience = $2 AND until <= $3"
+    run(connection, sql, game, audience, until)
 
 
 def alive(connection: Connection, at: int, game: str | None = None) -> list[tuple[str, str, bytes, int]]:

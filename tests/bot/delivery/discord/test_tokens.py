@@ -152,10 +152,27 @@ async def test_only_the_token_of_that_message_is_deleted(by_token: DeliveryHarne
     def replaced(connection: Connection) -> list[tuple[str, str, bytes, int]]:
         for audience in ("table", "hand"):
             token_store.save(connection, "game", audience, b"encrypted", 2)
-        token_store.delete(connection, "game", "table")
+        token_store.delete(connection, "game", "table", 2)
         return token_store.alive(connection, 1)
 
     assert await by_token.harness.database.write(replaced) == [("game", "hand", b"encrypted", 2)]
+
+
+async def test_the_token_of_a_new_private_hand_is_stored_with_its_answer(by_token: DeliveryHarness) -> None:
+    table = await by_token.begun()
+    await by_token.shown_privately(table, ANA)
+    (found,) = await by_token.harness.database.read(token_store.alive, 0)
+    assert found[:2] == (table.id, ephemeral_audience(ANA))
+
+
+async def test_a_process_replaces_and_deletes_no_newer_token_of_another(by_token: DeliveryHarness) -> None:
+    def crossed(connection: Connection) -> list[tuple[str, str, bytes, int]]:
+        token_store.save(connection, "game", "hand", b"newer", 3)
+        token_store.save(connection, "game", "hand", b"older", 2)
+        token_store.delete(connection, "game", "hand", 2)
+        return token_store.alive(connection, 1)
+
+    assert await by_token.harness.database.write(crossed) == [("game", "hand", b"newer", 3)]
 
 
 async def test_a_token_that_has_expired_is_deleted_and_edits_nothing(
