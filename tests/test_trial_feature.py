@@ -19,6 +19,7 @@ NEW: Final = {
     "bot/features/trial/feature.py": """
 from bot.database.connection import run
 from bot.features.feature import Feature
+from bot.features.trial import host
 from bot.pages.table.scene import Section
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.hooks import TableHooks
@@ -50,7 +51,19 @@ FEATURE = Feature(
     attached=Attachment.LIVE,
     services=(lambda core: TrialTask(),),
     person_columns=(PersonColumn("trial", private=True, place="game"),),
+    host_commands={"try": host},
 )
+""",
+    "bot/features/trial/host.py": """
+SUMMARY = "try it"
+
+
+def add_arguments(parser):
+    pass
+
+
+def run(arguments):
+    return 7
 """,
     "cogs/trial.py": """
 from discord.ext import commands
@@ -83,7 +96,7 @@ import asyncio
 import sys
 from pathlib import Path
 
-from bot.__main__ import build
+from bot.__main__ import build, main
 from bot.client.client import COGS
 from bot.config import load
 from bot.features.privacy import store as privacy
@@ -109,6 +122,7 @@ async def use():
 
 
 asyncio.run(use())
+assert main(["try"]) == 7
 """
 
 
