@@ -304,14 +304,14 @@ def _surroundings(
     there = {None, *table.attachments}
     over = table.status is Status.OVER
     left = departures.abandoned_seat(connection, hooks, table, now()) if over else None
-    first = series.series_of(connection, table.id)
+    first, offers_seat = series.place(connection, table.id)
     return _Surroundings(
         sections=tuple(
             section
             for attached, load in sections
             if attached in there and (section := load(connection, table, first, left)) is not None
         ),
-        offers_seat=series.offers_seat(connection, table.id),
+        offers_seat=offers_seat,
         before=challenges.played_before(connection, table, first),
         left=left,
     )

@@ -15,10 +15,18 @@ IN_SERIES: Final = "(SELECT $1 UNION ALL SELECT game FROM session_game WHERE ses
 """The games of the series ``$1``."""
 
 
+def place(connection: Connection, game: str) -> tuple[str, bool]:
+    """The series that a game belongs to, and whether it was offered to a player from the queue.
+
+    A game without one before it begins its own series.
+    """
+    row = run(connection, "SELECT session, offers_seat FROM session_game WHERE game = $1", game).fetchone()
+    return (game, False) if row is None else (row[0], row[1] == 1)
+
+
 def series_of(connection: Connection, game: str) -> str:
-    """The series that a game belongs to; a game without one before it begins its own."""
-    row = run(connection, "SELECT session FROM session_game WHERE game = $1", game).fetchone()
-    return game if row is None else str(row[0])
+    """The series that a game belongs to."""
+    return place(connection, game)[0]
 
 
 def follow(connection: Connection, game: str, before: str, *, offers_seat: bool = False) -> None:
@@ -38,8 +46,7 @@ def follow(connection: Connection, game: str, before: str, *, offers_seat: bool 
 
 def offers_seat(connection: Connection, game: str) -> bool:
     """Whether a game was offered to a player from the queue."""
-    row = run(connection, "SELECT 1 FROM session_game WHERE game = $1 AND offers_seat = 1", game).fetchone()
-    return row is not None
+    return place(connection, game)[1]
 
 
 def open_games(connection: Connection, series: str) -> list[str]:
