@@ -13,6 +13,9 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.registered import HOOKS
+from bot.features.salon.ledger import purses
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.transactions import Wish
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.model import Format, How, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
@@ -162,6 +165,18 @@ async def test_games_that_the_kings_turned_up_have_won_are_played(harness: Harne
                 await harness.act(table, turns_king)
     assert now_at.stage is Stage.FINISHED
     assert formats.winners(now_at)
+
+
+async def test_entries_keep_no_more_than_a_new_purse_from_a_season_that_ends(harness: Harness) -> None:
+    await opened(harness, 1, entry=PURSE // 2)
+    second = await opened(harness, 1, 2, name="Second", entry=PURSE // 2)
+    third = await opened(harness, name="Third", entry=1)
+    await harness.database.write(purses.correct, GUILD, 1, PURSE, "luck", now())
+    await harness.database.write(seasons.settle, GUILD, Wish(CHANNEL, resets=True), now())
+    assert await reason(joined(harness, third, 1)) is TournamentReason.ENTRY_SEASON
+    assert len((await joined(harness, third, 2)).players) == 1
+    await harness.database.write(seasons.end, GUILD, now())
+    assert len((await joined(harness, third, 1)).players) == len(second.players)
 
 
 async def test_the_games_of_a_match_are_one_pairing(harness: Harness) -> None:
