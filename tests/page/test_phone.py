@@ -89,8 +89,9 @@ def standings(seats: int) -> StandingsSection:
 
 def stakes(table: Table) -> SalonSection:
     wager = Wager(table.id, 1, 20, 50, Unmatched.PRO_RATA, WagerState.SETTLED, cover=0, bets=())
-    won = ((ANA, 20), (BOB, -20), (103, 10), (104, -10))
-    summary = replace(WagerSummary.of(wager, won), names={103: "Chloé", 104: "Dan"})
+    won = ((ANA, 20), (BOB, -20), (103, 10), (104, -10), (105, 20), (106, -20))
+    names = {103: "Chloé", 104: "Dan", 105: "Émile", 106: "Fanny"}
+    summary = replace(WagerSummary.of(wager, won), names=names)
     return SalonSection(0, summary, False, (), 1, None, None, {}, {})
 
 
@@ -113,6 +114,7 @@ def endings(language: Language) -> Iterator[tuple[str, Table, tuple[Section, ...
     early = table(EcarteGame.start(CLASSIC, bytes(32), "early")[0].apply(0, RESIGN)[0])
     rated = standings(2)
     yield "match", replace(won, games=3, wins=(2, 1)), (rated,)
+    yield "comeback and vole, with stakes", won, (rated, stakes(won))
     point = table(won_by_point())
     yield "stakes", point, (rated, stakes(point))
     yield "resigned early, with stakes", early, (replace(rated, ratings=()), stakes(early))

@@ -204,9 +204,11 @@ class SalonSection(Section):
         return ready
 
     def result(self, scene: Scene, view: View) -> list[str]:
-        """What each who had counters on the game has won or lost."""
+        """What each who had counters on the game has won or lost; to its players, what they have."""
         wager = self._wager(scene)
-        return [] if wager is None else _won(scene, wager)
+        if wager is None:
+            return []
+        return _won(scene, wager, {} if view.viewer is not None else wager.names)
 
     def note(self, scene: Scene, person: int) -> str | None:
         """What has become of a person's bets on the game, once they are closed."""
@@ -248,9 +250,13 @@ def _wager_lines(scene: Scene, wager: WagerSummary) -> list[str]:
     return lines
 
 
-def _won(scene: Scene, wager: WagerSummary) -> list[str]:
-    """The line with the counters that each has won or lost, the winners first; empty if nobody has."""
-    names = {seat.person: seat.name for seat in scene.seats} | wager.names
+def _won(scene: Scene, wager: WagerSummary, bettors: Mapping[int, str]) -> list[str]:
+    """The line with the counters that each has won or lost, the winners first; empty if nobody has.
+
+    Args:
+        bettors: the names of those who are told of besides the players.
+    """
+    names = {seat.person: seat.name for seat in scene.seats} | dict(bettors)
     names |= {gone.person: gone.name for gone in scene.departed}
     # A person whose data was deleted has no name.
     ordered = sorted((share for share in wager.won if share[0] in names), key=lambda share: -share[1])

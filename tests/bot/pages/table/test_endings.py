@@ -220,7 +220,7 @@ async def test_an_end_shows_no_card_that_was_not_played(delivery: DeliveryHarnes
     assert drawn(pages.public).card not in hidden
 
 
-async def test_who_bet_reads_what_it_brought_by_name_at_the_table_and_in_the_hands(
+async def test_bettors_read_what_it_brought_by_name_at_the_table_and_players_theirs_in_the_hands(
     delivery: DeliveryHarness,
 ) -> None:
     wager = WagerSummary(
@@ -239,8 +239,9 @@ async def test_who_bet_reads_what_it_brought_by_name_at_the_table_and_in_the_han
     )
     salon = SalonSection(0, wager, False, (), 1, None, None, {}, {})
     pages = await shown(delivery, won_by_point(), "en", salon)
-    for page in pages.all:
-        assert "Ana +20, Chloé +10, Dan −10 and Bob −20." in page_content.text(page)
+    assert "Ana +20, Chloé +10, Dan −10 and Bob −20." in page_content.text(pages.public)
+    for page in (*pages.own, *pages.text):
+        assert "Ana +20 and Bob −20." in page_content.text(page)
 
 
 @pytest.mark.parametrize("ruling", [Ruling.BOT_REMOVED, Ruling.BROKEN])
