@@ -36,8 +36,8 @@ async def measure() -> None:
         await contender.bot.stop()
     rate, busy = f"{len(acts) / SECONDS:.1f}", f"{100 * cpu / SECONDS:.0f} %"
     answers = map(milliseconds, percentiles(acts))
-    row = (*delays(contender.bot)[-1], whole(PEOPLE), rate, *answers, busy, whole(log.failed))
-    header = (*LATE, "games", "acts/s of people", "answered, p50", "p99", "of a core", "unanswered")
+    row = (*delays(contender.bot)[-1], whole(PEOPLE), rate, *answers, busy, whole(log.late))
+    header = (*LATE, "games", "acts/s of people", "answered, p50", "p99", "of a core", "late")
     show(f"House: how late the event loop is while the house plays at level {Level.EXPERT}", header, [row])
 
 

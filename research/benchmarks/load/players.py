@@ -1,4 +1,4 @@
-"""Scripted players: each plays at random from the newest hand in their direct messages."""
+"""Scripted players: each plays at random from their newest hand, by pressing or by typing."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from bot.pages.parts.components import PRESS, Act
 from sandbox.discord import components
 from sandbox.discord.entities import Channel, Interaction, Message
 from sandbox.discord.events import Event, MessageShown
+from sandbox.discord.interactions import SECONDS_TO_ANSWER
 from sandbox.testing.harness import Sandbox, UserClient
 
 WANTED = (
@@ -40,7 +41,7 @@ class Log:
     Attributes:
         acts: seconds from each act to its answer.
         cards: the same, for played cards only.
-        failed: the number of acts without an answer in time.
+        failed: the number of acts without an answer.
         timed: measures the seconds of an answer.
     """
 
@@ -48,6 +49,11 @@ class Log:
     cards: list[float] = field(default_factory=list)
     failed: int = 0
     timed: Callable[[Interaction], float] = attrgetter("latency")
+
+    @property
+    def late(self) -> int:
+        """The number of acts to which Discord would not have waited for the answer."""
+        return self.failed + sum(seconds > SECONDS_TO_ANSWER for seconds in self.acts)
 
 
 class ScriptedPlayer:
@@ -98,13 +104,7 @@ class ScriptedPlayer:
         return None
 
     async def _do(self, control: Control) -> None:
-        assert self._hand is not None, "a control belongs to a hand"
-        user, part = self.person.user, control.component
-        interaction = self._client.click(user, self._hand, part)
-        await interaction.settled.wait()
-        if control.act == Move.CHOOSE_CARDS and interaction.modal is not None:
-            interaction = self._client.submit(interaction, self._cards(interaction.modal))
-            await interaction.settled.wait()
+        interaction = await self._carry_out(control)
         if interaction.failed:
             self.log.failed += 1
             return
@@ -112,6 +112,16 @@ class ScriptedPlayer:
         self.log.acts.append(self.log.timed(interaction))
         if control.act == Move.PLAY:
             self.log.cards.append(self.log.acts[-1])
+
+    async def _carry_out(self, control: Control) -> Interaction:
+        """Press a control, and choose cards in the form that it may open."""
+        assert self._hand is not None, "a control belongs to a hand"
+        interaction = self._client.click(self.person.user, self._hand, control.component)
+        await interaction.settled.wait()
+        if control.act == Move.CHOOSE_CARDS and interaction.modal is not None:
+            interaction = self._client.submit(interaction, self._cards(interaction.modal))
+            await interaction.settled.wait()
+        return interaction
 
     def _cards(self, modal: dict[str, Any]) -> dict[str, list[str]]:
         """One to five cards for an exchange; not the first, which may be a king that is asked about."""
@@ -121,16 +131,65 @@ class ScriptedPlayer:
         return {form["custom_id"]: self._chance.sample(cards, number)}
 
     def _on_event(self, event: Event) -> None:
-        if isinstance(event, MessageShown) and event.message.channel is self._dm:
+        if isinstance(event, MessageShown) and self._may_hold_a_hand(event.message):
             self._hand = event.message
             self._shown.set()
 
+    def _may_hold_a_hand(self, message: Message) -> bool:
+        return message.channel is self._dm
 
-async def begin(ana: UserClient, bob: UserClient, channel: Channel, **options: Any) -> None:
-    """Start a game: one challenges the other, who accepts."""
-    offered = await ana.slash("challenge", channel=channel, opponent=bob, **options)
+
+class ScriptedTypist(ScriptedPlayer):
+    """Types commands at the table, and takes cards from autocomplete.
+
+    Args:
+        channel: the table's.
+    """
+
+    def __init__(
+        self, discord: Sandbox, person: UserClient, chance: Random, log: Log, channel: Channel
+    ) -> None:
+        super().__init__(discord, person, chance, log)
+        self._channel = channel
+
+    async def _carry_out(self, control: Control) -> Interaction:
+        """Type the command that does the same as a control."""
+        typed = {}
+        if control.act == Move.PLAY:
+            typed["card"] = self._chance.choice(await self._offered("play", "card", ""))
+        elif control.act == Move.CHOOSE_CARDS:
+            typed["cards"] = ""
+            for _ in range(self._chance.randint(1, 5)):
+                more = await self._offered("discard", "cards", typed["cards"])
+                # Who throws a king away is asked first.
+                fitting = [cards for cards in more if "K" not in cards and cards != "none"]
+                typed["cards"] = self._chance.choice(fitting or [typed["cards"] or "none"])
+        command = "discard" if control.act == Move.CHOOSE_CARDS else control.act
+        interaction = self._client.slash(self.person.user, self._channel, command, typed)
+        await interaction.settled.wait()
+        return interaction
+
+    async def _offered(self, command: str, option: str, typed: str) -> list[str]:
+        choices = await self.person.autocomplete(command, option, typed, channel=self._channel)
+        return [value for _, value in choices]
+
+    def _may_hold_a_hand(self, message: Message) -> bool:
+        return super()._may_hold_a_hand(message) or (
+            message.channel is self._channel and message.viewer is self.person.user
+        )
+
+
+async def begin(
+    ana: UserClient, bob: UserClient, channel: Channel, *, settle: bool = True, **options: Any
+) -> None:
+    """Start a game: one challenges the other, who accepts.
+
+    Args:
+        settle: as for every act of a ``UserClient``.
+    """
+    offered = await ana.slash("challenge", channel=channel, opponent=bob, settle=settle, **options)
     assert offered.message is not None, offered.text
-    begun = await bob.click(offered.message, "Accept")
+    begun = await bob.click(offered.message, "Accept", settle=settle)
     assert begun.message is not None, begun.text
 
 

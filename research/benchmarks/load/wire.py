@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import signal
 import tempfile
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -18,15 +20,17 @@ from typing import Any
 
 from bot.tables.restraint import OFFERS
 from research.benchmarks.load.loop_delays import MARK
-from research.benchmarks.load.players import Log, ScriptedPlayer, begin
+from research.benchmarks.load.players import Log, ScriptedPlayer, ScriptedTypist, begin
 from research.benchmarks.load.sockets import Sockets
 from research.benchmarks.report import milliseconds, percentiles, show, times, whole
-from sandbox.discord.interactions import SECONDS_TO_ANSWER
+from sandbox.http.rest import Request
 from sandbox.process.bot import BotProcess
 from sandbox.testing.harness import ClientRefused, Sandbox, ShownMessage, UserClient
 
 CARDS = 200
-GAMES = 50
+FEW, GAMES = 6, 50
+LOADS = (FEW, False), (FEW, True), (GAMES, False)
+"""How many games are played at once, and whether by typing."""
 INTERVALS = 4
 INTERVAL_SECONDS = 8.0
 WARM, LIVE = 100, 1_000
@@ -56,7 +60,7 @@ async def measure() -> None:
     """Print the tables of the wire."""
     async with opened() as ours, opened(PONG) as rival:
         # After these games each card has been drawn, and SQLite's log has its final size.
-        await _many_games(ours, rival)
+        await _strangers(ours, rival)
         await _one_game(ours, rival)
     async with opened(WITH_DELAYS) as ours:
         await _delays(ours)
@@ -77,11 +81,15 @@ class Contender:
         """Add a person."""
         return self.discord.add_user(f"Guest {next(self.numbers)}")
 
-    async def seated(self, log: Log, points: int) -> tuple[ScriptedPlayer, ScriptedPlayer]:
+    async def seated(
+        self, log: Log, points: int, *, typing: bool = False
+    ) -> tuple[ScriptedPlayer, ScriptedPlayer]:
         """Return two new players who have just begun a game in a channel of their own."""
-        one, other = (ScriptedPlayer(self.discord, self.newcomer(), self.chance, log) for _ in range(2))
         channel = self.discord.add_channel(f"salon-{next(self.numbers)}")
-        await begin(one.person, other.person, channel, points=points)
+        people = self.newcomer(), self.newcomer()
+        player = partial(ScriptedTypist, channel=channel) if typing else ScriptedPlayer
+        one, other = (player(self.discord, person, self.chance, log) for person in people)
+        await begin(*people, channel, settle=False, points=points)
         return one, other
 
     async def pinged(self) -> tuple[UserClient, ShownMessage]:
@@ -102,14 +110,30 @@ class Contender:
         return _cpu(Path(f"/proc/{self.bot.pid}/task/{self.bot.pid}/stat"))
 
     @property
-    def uploaded(self) -> int:
-        """Bytes of the files that the bot has sent so far."""
-        return sum(len(file.data) for request in self.discord.requests for file in request.files)
+    def sent(self) -> int:
+        """Bytes of all requests of the bot so far: of their JSON and of their files."""
+        return sum(map(_size, self.discord.requests))
+
+    @property
+    def limited(self) -> int:
+        """The number of the bot's requests so far that count against its limit."""
+        return sum(request.limited for request in self.discord.requests)
+
+    @property
+    def refused(self) -> int:
+        """The number of the bot's requests so far that Discord has refused."""
+        return sum(request.status == 400 for request in self.discord.requests)
 
     @property
     def memory(self) -> int:
         """Bytes of resident memory of the bot."""
         return memory_of(self.bot.pid)
+
+
+def _size(request: Request) -> int:
+    """Bytes of a request's body."""
+    text = "" if request.json is None else json.dumps(request.json, ensure_ascii=False, separators=(",", ":"))
+    return len(text.encode()) + sum(len(file.data) for file in request.files)
 
 
 def memory_of(pid: int) -> int:
@@ -132,7 +156,8 @@ def _cpu(stat: Path) -> float:
 async def opened(module: str = "bot") -> AsyncIterator[Contender]:
     """Start a bot and its sandbox, and stop both at the end."""
     with tempfile.TemporaryDirectory() as folder:
-        async with Sandbox(SECONDS_TO_ANSWER) as discord:
+        # It waits longer than Discord, so that a busy machine does not lose games.
+        async with Sandbox() as discord:
             bot = await discord.start_bot(PATIENT, Path(folder) / "ecarte.db", module=module)
             yield Contender(discord, bot, Random(2026), count(1))
 
@@ -171,7 +196,9 @@ class Interval:
     Attributes:
         cpu: seconds of CPU time in all.
         loop: the part of ``cpu`` that the event loop used.
-        bytes: the bytes of the files that it sent.
+        bytes: the bytes of the requests that it sent.
+        limited: the number of those that count against its limit.
+        refused: the number of those that Discord refused.
     """
 
     acts: int
@@ -179,11 +206,21 @@ class Interval:
     cpu: float
     loop: float
     bytes: int
+    limited: int
+    refused: int
 
     @classmethod
     def since_start(cls, contender: Contender, log: Log) -> Interval:
         """What a bot has done from its start until now."""
-        return cls(len(log.acts), perf_counter(), contender.cpu, contender.loop_cpu, contender.uploaded)
+        return cls(
+            len(log.acts),
+            perf_counter(),
+            contender.cpu,
+            contender.loop_cpu,
+            contender.sent,
+            contender.limited,
+            contender.refused,
+        )
 
     def __sub__(self, before: Interval) -> Interval:
         """What a bot has done since an earlier moment."""
@@ -193,50 +230,105 @@ class Interval:
             self.cpu - before.cpu,
             self.loop - before.loop,
             self.bytes - before.bytes,
+            self.limited - before.limited,
+            self.refused - before.refused,
         )
 
 
-async def _many_games(ours: Contender, rival: Contender) -> None:
-    """Alternate fifty games whose players never wait and a hundred people who press the button of pong."""
-    logs = {OURS: Log(), RIVAL: Log()}
-    guests = [guest for _ in range(GAMES) for guest in await ours.seated(logs[OURS], LONG)]
-    pressers = [await rival.pinged() for _ in range(2 * GAMES)]
-    intervals: dict[str, list[Interval]] = {OURS: [], RIVAL: []}
-    for _ in range(INTERVALS):
-        playing = [guest.play() for guest in guests]
-        intervals[OURS].append(await _measured(ours, logs[OURS], playing))
-        pressing = [_press(*presser, logs[RIVAL], forever=True) for presser in pressers]
-        intervals[RIVAL].append(await _measured(rival, logs[RIVAL], pressing))
-    rates = {
-        name: median(interval.acts / interval.seconds for interval in intervals[name]) for name in intervals
-    }
+async def _strangers(ours: Contender, rival: Contender) -> None:
+    """Alternate games whose players never wait and people who press the button of pong.
+
+    Each game is played by two new people from the challenge to the end, by pressing or by typing. Only what
+    changes a game within a deal is an act, so the beginnings count for it.
+    """
     rows = []
-    for name, what in ((OURS, f"{GAMES} games"), (RIVAL, f"{2 * GAMES} people at pong")):
-        cpu = milliseconds(median(interval.cpu / interval.acts for interval in intervals[name]))
-        loop = milliseconds(median(interval.loop / interval.acts for interval in intervals[name]))
-        sent = f"{median(interval.bytes / interval.acts for interval in intervals[name]) / 1000:.1f} kB"
-        fast, slow = map(milliseconds, percentiles(logs[name].acts))
-        ratio, failed = times(rates[name] / rates[RIVAL]), whole(logs[name].failed)
-        rows.append((ratio, what, whole(rates[name]), cpu, loop, sent, fast, slow, failed))
-    used = ("bot's CPU each", "on the loop", "uploaded")
-    header = ("of pong", "load", "acts/s", *used, "p50", "p99", "unanswered")
-    show("Wire: everybody acts as soon as they may", header, rows)
+    pressers = [await rival.pinged() for _ in range(2 * GAMES)]
+    for games, typing in LOADS:
+        logs, measured = {OURS: Log(), RIVAL: Log()}, {OURS: list[Interval](), RIVAL: list[Interval]()}
+        acting, seat = asyncio.Event(), partial(ours.seated, logs[OURS], SHORT, typing=typing)
+        playing = [asyncio.create_task(_play_on(await seat(), seat, acting)) for _ in range(games)]
+        for _ in range(INTERVALS):
+            acting.set()
+            measured[OURS].append(await _measured(ours, logs[OURS], [], stop=acting.clear))
+            pressing = [_press(*presser, logs[RIVAL], forever=True) for presser in pressers[: 2 * games]]
+            measured[RIVAL].append(await _measured(rival, logs[RIVAL], pressing))
+        await _stopped(playing)
+        what = f"{games} games, {'typed' if typing else 'pressed'}"
+        rows.append(_row(what, ours, measured[OURS], measured[RIVAL], logs[OURS]))
+        rows.append(_row(f"{2 * games} people at pong", rival, measured[RIVAL], measured[RIVAL], logs[RIVAL]))
+    used = ("bot's CPU each", "on the loop", "sent", "limited calls", "refused")
+    header = ("of pong", "load", "acts/s", *used, "p50", "p99", "late", "MB")
+    show("Wire: strangers who act as soon as they may, and new ones in each game", header, rows)
+
+
+async def _play_on(
+    players: tuple[ScriptedPlayer, ScriptedPlayer],
+    seat: Callable[[], Awaitable[tuple[ScriptedPlayer, ScriptedPlayer]]],
+    acting: asyncio.Event,
+) -> None:
+    """Play a game while `acting` is set, and then others with new players."""
+
+    async def paced() -> None:
+        await acting.wait()
+
+    while True:
+        await asyncio.gather(*(player.play(paced) for player in players))
+        players = await seat()
+
+
+def _row(
+    what: str, contender: Contender, intervals: list[Interval], rivals: list[Interval], log: Log
+) -> tuple[str, ...]:
+    """The figures of a load, by the act."""
+    acts = sum(interval.acts for interval in intervals)
+    rate, rivals_rate = (
+        median(interval.acts / interval.seconds for interval in measured) for measured in (intervals, rivals)
+    )
+    return (
+        times(rate / rivals_rate),
+        what,
+        whole(rate),
+        milliseconds(median(interval.cpu / interval.acts for interval in intervals)),
+        milliseconds(median(interval.loop / interval.acts for interval in intervals)),
+        f"{median(interval.bytes / interval.acts for interval in intervals) / 1000:.1f} kB",
+        f"{sum(interval.limited for interval in intervals) / acts:.2f}",
+        whole(sum(interval.refused for interval in intervals)),
+        *map(milliseconds, percentiles(log.acts)),
+        whole(log.late),
+        whole(contender.memory / 1e6),
+    )
 
 
 async def _measured(
-    contender: Contender, log: Log, acting: list[Coroutine[Any, Any, None]], seconds: float = INTERVAL_SECONDS
+    contender: Contender,
+    log: Log,
+    acting: list[Coroutine[Any, Any, None]],
+    seconds: float = INTERVAL_SECONDS,
+    stop: Callable[[], None] = lambda: None,
 ) -> Interval:
+    """Measure for some seconds what a bot does, and wait until it has done all.
+
+    Args:
+        acting: what people do in that time.
+        stop: called at the end, to stop what others do.
+    """
     before = Interval.since_start(contender, log)
     tasks = [asyncio.create_task(act) for act in acting]
     await asyncio.sleep(seconds)
     interval = Interval.since_start(contender, log) - before
+    stop()
+    await _stopped(tasks)
+    await contender.discord.settled(60)
+    return interval
+
+
+async def _stopped(tasks: list[asyncio.Task[None]]) -> None:
+    """Stop tasks; raise what they have raised."""
     for task in tasks:
         task.cancel()
     for outcome in await asyncio.gather(*tasks, return_exceptions=True):
         if isinstance(outcome, Exception):
             raise outcome
-    await contender.discord.settled(60)
-    return interval
 
 
 async def _press(person: UserClient, message: ShownMessage, log: Log, *, forever: bool = False) -> None:
