@@ -258,6 +258,7 @@ class Entry:
         batch: the number of the first of several entries that are one act, and are undone together.
         undone: the number of the entry that undoes it.
         titles: what changed hands with it.
+        more: the numbers of those about other games that were one act with it, where they are told as one.
     """
 
     guild: int
@@ -276,6 +277,7 @@ class Entry:
     batch: int | None = None
     undone: int | None = None
     titles: Sequence[TitleChange] = ()
+    more: tuple[int, ...] = ()
 
     def is_undoable(self, at: int) -> bool:
         """Whether it can be undone.

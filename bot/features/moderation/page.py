@@ -470,6 +470,7 @@ def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
     return {
         "person": "" if entry.person is None else _mention(entry.person, language),
         "game": entry.game or "none",
+        "games": 1 + len(entry.more),
         "undoes": entry.undoes or 0,
         "tournament": "none" if entry.tournament is None else formatting.escaped(entry.tournament),
         "reason": formatting.escaped(entry.reason) if entry.act is not Act.SETTINGS else "",

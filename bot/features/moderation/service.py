@@ -178,4 +178,4 @@ class Moderation:
             page = direct_notice(told, server, person.language)
             about = f"{entry.guild}.{entry.number}.{key}.{len(told.titles)}"
             if isinstance(await self._operations.post(person.dm_channel, page, nonce_of(about)), Posted):
-                await self._database.write(log.noticed, entry, key)
+                await self._database.write(log.noticed, told, key)

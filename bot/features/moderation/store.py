@@ -51,7 +51,7 @@ def add(
     entry = Entry(number=number, act=act, own=own, amount=amount, until=until, undoes=undoes, **asdict(order))
     entry = replace(entry, batch=number) if entry.batch == 0 else entry
     columns = asdict(entry) | {"own": int(own)}
-    del columns["titles"], columns["undone"]
+    del columns["titles"], columns["undone"], columns["more"]
     insert(connection, "moderation", **columns)
     run(connection, "UPDATE log_channel SET due = $1 WHERE guild = $2 AND due IS NULL", order.at, order.guild)
     return entry
@@ -178,18 +178,21 @@ def give_notice(connection: Connection, entry: Entry, person: int, gained: int |
 
 def to_tell(connection: Connection, entry: Entry) -> dict[int, Entry]:
     """The people who are still to be told of an entry, each with the entry as it concerns them."""
-    rows = run(
-        connection,
-        "SELECT person, amount FROM notice WHERE guild = $1 AND number = $2 ORDER BY person",
-        entry.guild,
-        entry.number,
-    )
-    known = find(connection, entry.guild, entry.number)
-    return {person: _for_person(known, person, gained) for person, gained in rows}
+    sql = "SELECT person FROM notice WHERE guild = $1 AND number = $2 ORDER BY person"
+    people = [person for (person,) in run(connection, sql, entry.guild, entry.number)]
+    return {
+        person: told
+        for person in people
+        for told in unnoticed(connection, entry.guild, person)
+        if told.guild == entry.guild and entry.number in (told.number, *told.more)
+    }
 
 
 def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
-    """The entries of a server, and of the host, of which a person is still to be told, the oldest first."""
+    """The entries of a server, and of the host, of which a person is still to be told, the oldest first.
+
+    Games that one act has made void, or let count again, are one entry where nothing else tells them apart.
+    """
     rows = select(
         connection,
         f"SELECT {_ENTRY}, notice.amount AS gained FROM moderation JOIN notice USING (guild, number)"
@@ -198,9 +201,15 @@ def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
         person,
     )
     gains = [row.pop("gained") for row in rows]
-    return [
-        _for_person(_entry(connection, row), person, gained) for row, gained in zip(rows, gains, strict=True)
-    ]
+    found = dict[object, Entry]()
+    for row, gained in zip(rows, gains, strict=True):
+        entry = _for_person(_entry(connection, row), person, gained)
+        alone = entry.titles or entry.tournament or entry.amount or entry.act not in (Act.VOID, Act.UNDO)
+        act = entry.guild, entry.act, entry.manager, entry.at, entry.reason
+        key: object = entry.number if alone else act
+        first = found.get(key)
+        found[key] = entry if first is None else replace(first, more=(*first.more, entry.number))
+    return [*found.values()]
 
 
 def _for_person(entry: Entry, person: int, gained: int | None) -> Entry:
@@ -211,13 +220,9 @@ def _for_person(entry: Entry, person: int, gained: int | None) -> Entry:
 
 def noticed(connection: Connection, entry: Entry, person: int) -> None:
     """Save that a person was told of an entry."""
-    run(
-        connection,
-        "DELETE FROM notice WHERE guild = $1 AND number = $2 AND person = $3",
-        entry.guild,
-        entry.number,
-        person,
-    )
+    for number in (entry.number, *entry.more):
+        sql = "DELETE FROM notice WHERE guild = $1 AND number = $2 AND person = $3"
+        run(connection, sql, entry.guild, number, person)
 
 
 def _entry(connection: Connection, row: dict[str, Any]) -> Entry:

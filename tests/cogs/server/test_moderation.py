@@ -221,7 +221,13 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     await sandbox.idle()
     assert any(say("en", "game-voided") in shown.text for shown in ana.messages(place))
     notice = say(
-        language, "moderation-notice-void", game=started.game, reason=REASON, tournament="none", moved=0
+        language,
+        "moderation-notice-void",
+        game=started.game,
+        games=1,
+        reason=REASON,
+        tournament="none",
+        moved=0,
     )
     assert any(notice in shown.text for shown in ana.dm())
     again = await moderate(admin, "void", channel=place, game=started.game, reason=REASON)
@@ -289,6 +295,13 @@ async def test_all_games_of_a_person_since_a_time_become_void(
     assert say(language, "voids-title", games=2) in asked.text
     done = await admin.click(asked.message, say(language, "button-voids", games=2))
     assert say(language, "moderation-done-voids", person=eve.mention, games=2) in done.text
+    await sandbox.idle()
+    # Eve reads of both games in one sentence.
+    facts: dict[str, str | int] = {"game": "", "games": 2, "reason": REASON, "tournament": "none", "moved": 0}
+    both = say(language, "moderation-notice-void", **facts)
+    (told_once,) = (shown for shown in eve.dm() if REASON in shown.text)
+    assert both in told_once.text
+    assert await database.read(log.unnoticed, place.guild.id, eve.id) == []
     told = await database.read(log.page, place.guild.id, 5, 0)
     assert [(entry.act, entry.reason) for entry in told.entries] == 2 * [(Act.VOID, REASON)]
     again = await moderate(admin, "voids", channel=place, user=eve.user, since="1h", reason=REASON)

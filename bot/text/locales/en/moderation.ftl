@@ -113,7 +113,10 @@ moderation-notice-exclude = The moderators of this server have excluded you from
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = You may play in this server again: “{ $reason }”.
-moderation-notice-void = The moderators of this server have made the game `{ $game }` void: “{ $reason }”.{ $tournament ->
+moderation-notice-void = The moderators of this server have made { $games ->
+    [1] the game `{ $game }`
+   *[other] { $games } of your games
+} void: “{ $reason }”.{ $tournament ->
     [none] {""}
    *[other] {" "}The tournament **{ $tournament }** is over: its places and prizes are corrected. The game counts for nobody there; if two people played it, an organiser may enter its result: *Organise* on its message.
 }{ $moved ->
@@ -122,7 +125,10 @@ moderation-notice-void = The moderators of this server have made the game `{ $ga
 }
 moderation-notice-undo = { $game ->
     [none] The moderators of this server have undone the correction of your purse, which changes by { $amount }: “{ $reason }”.
-   *[other] The moderators of this server let the game `{ $game }` count again, which was void: “{ $reason }”.{ $tournament ->
+   *[other] The moderators of this server let { $games ->
+        [1] the game `{ $game }` count again, which was void
+       *[other] { $games } of your games count again, which were void
+    }: “{ $reason }”.{ $tournament ->
         [none] {""}
        *[other] {" "}Places and prizes of the tournament **{ $tournament }** are corrected.
     }{ $moved ->

@@ -110,7 +110,10 @@ moderation-notice-exclude = Les modérateurs de ce serveur vous interdisent d'y 
    *[1] {" "}· ⏳ { $until }
 }
 moderation-notice-readmit = Vous pouvez de nouveau jouer sur ce serveur : « { $reason } ».
-moderation-notice-void = Les modérateurs de ce serveur ont annulé la partie `{ $game }` : « { $reason } ».{ $tournament ->
+moderation-notice-void = Les modérateurs de ce serveur ont annulé { $games ->
+    [1] la partie `{ $game }`
+   *[other] { $games } de vos parties
+} : « { $reason } ».{ $tournament ->
     [none] {""}
    *[other] {" "}Le tournoi **{ $tournament }** est terminé : ses places et ses prix sont corrigés. La partie n'y compte pour personne ; si deux personnes l'ont jouée, un organisateur peut en donner le résultat : *Organiser*, sous son message.
 }{ $moved ->
@@ -119,7 +122,10 @@ moderation-notice-void = Les modérateurs de ce serveur ont annulé la partie `{
 }
 moderation-notice-undo = { $game ->
     [none] Les modérateurs de ce serveur ont défait la correction de votre bourse, qui change de { $amount } : « { $reason } ».
-   *[other] Les modérateurs de ce serveur font de nouveau compter la partie `{ $game }`, qui était annulée : « { $reason } ».{ $tournament ->
+   *[other] Les modérateurs de ce serveur font de nouveau compter { $games ->
+        [1] la partie `{ $game }`, qui était annulée
+       *[other] { $games } de vos parties, qui étaient annulées
+    } : « { $reason } ».{ $tournament ->
         [none] {""}
        *[other] {" "}Les places et les prix du tournoi **{ $tournament }** sont corrigés.
     }{ $moved ->
