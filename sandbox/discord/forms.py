@@ -149,7 +149,7 @@ def _attachments(world: World, message: Message, form: RequestBody, *, keep: boo
             )
         kept.append(
             Attachment(
-                world.snowflakes.next(),
+                world.file_ids.next(),
                 name,
                 description,
                 _content_type(name),

@@ -31,6 +31,7 @@ class World:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.snowflakes = Snowflakes(clock)
+        self.file_ids = self.snowflakes
         self.users: dict[int, User] = {}
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}

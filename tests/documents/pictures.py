@@ -23,6 +23,7 @@ from playwright.async_api import Browser, ViewportSize, async_playwright
 from bot.database import clock
 from bot.pages.games.ecarte.controls import Move
 from bot.text.i18n import say
+from sandbox.discord.clock import Snowflakes
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support import chance
 from tests.cogs.support.bourre import fill
@@ -85,7 +86,7 @@ class Camera:
             for image in await shown.locator("img").all():
                 await image.evaluate("image => image.decode()")
             taken = Image.open(io.BytesIO(await shown.screenshot()))
-        taken.convert("RGB").save(PICTURES / f"{name}.webp", quality=75, method=6)
+        taken.convert("RGB").save(PICTURES / f"{name}.webp", quality=70, method=6)
 
 
 def _message(reply: Reply) -> ShownMessage:
@@ -191,9 +192,7 @@ async def _take_all(bot: RunningBot, camera: Camera) -> None:
     await _bourre(bot, camera)
     await _lobby(bot, camera)
     await _greeting(bot, camera)
-    opened = _message(await admin.slash("settings"))
-    shown = await admin.select(opened, ["counters"], "pick-settings:")
-    await camera.take("settings", admin, _message(shown))
+    await camera.take("settings", admin, _message(await admin.slash("settings")))
 
 
 async def main() -> None:
@@ -204,6 +203,8 @@ async def main() -> None:
         async with async_playwright() as playwright:
             browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
             async with InProcessSandbox(_SETTINGS).open(database) as discord:
+                # How many edits bring files depends on the time, and packs depend on the other ids.
+                discord.server.world.file_ids = Snowflakes(discord.server.world.clock)
                 await discord.server.start()
                 try:
                     await _take_all(RunningBot(discord, database, Random(1)), Camera(browser, discord))

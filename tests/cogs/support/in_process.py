@@ -124,7 +124,7 @@ class InProcessSandbox(Sandbox):
     def __init__(self, environment: Mapping[str, str] | None = None, pace: Pace = QUICK) -> None:
         super().__init__()
         self._pace = pace
-        self.server.world.snowflakes = SeededSnowflakes()
+        self.server.world.snowflakes = self.server.world.file_ids = SeededSnowflakes()
         self._environment = {
             "DISCORD_TOKEN": "token",
             "CARD_EMOJIS": "no",
