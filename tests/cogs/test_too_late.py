@@ -58,9 +58,8 @@ async def test_a_late_press_does_nothing_and_shows_the_newest_version(
     before, late = len(strict.requests), strict.program.late_interactions
     await given_up(strict, actor.click(hand, say("en", "button-propose"), settle=False))
     assert (await strict.table(started.game)).version == version
-    # The bot asks whether another process has deferred the answer. It edits the table, two hands, and the one
-    # that answered /accept.
-    assert [one.method for one in strict.requests[before:]] == ["GET"] + ["PATCH"] * 4
+    # The bot asks whether another process has deferred the answer. It edits the table and two hands.
+    assert [one.method for one in strict.requests[before:]] == ["GET"] + ["PATCH"] * 3
     assert strict.program.late_interactions == late + 1
     assert f"too late to be carried out; {late + 1} so far" in caplog.text
     assert (await actor.click(hand, say("en", "button-propose"))).failed is None
