@@ -268,8 +268,13 @@ class Field:
         for entry in self.entries:
             plays = tuple(scores[entry.person, play.board] for play in entry.plays)
             whole.append(replace(entry, plays=plays))
-        ranks, world = self._ranks(whole), self._world(whole)
-        return [replace(entry, result=_result(entry, ranks, world)) for entry in whole]
+        return replace(self, entries=whole).ranked
+
+    @property
+    def ranked(self) -> list[Entrant]:
+        """The entries, whose boards are scored, with what the whole is worth and the ranks that follow."""
+        ranks, world = self._ranks(self.entries), self._world(self.entries)
+        return [replace(entry, result=_result(entry, ranks, world)) for entry in self.entries]
 
     def _scores(self) -> dict[tuple[int, int], Play]:
         known = self.series.players is not None

@@ -10,7 +10,7 @@ from dataclasses import replace
 from bot.database.connection import Connection
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
-from bot.features.duplicate.model import Entrant, Play, Series, percent_of
+from bot.features.duplicate.model import Entrant, Field, Play, Series, percent_of
 from bot.features.tournaments import store
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.model import How, Tournament, tournament_of
@@ -95,22 +95,28 @@ def concede(connection: Connection, tournament: Tournament, person: int, at: int
 def adjusted(connection: Connection, series: str, person: int, board: int, percent: int) -> int | None:
     """Give a player another percent, in thousandths, for a board of a round that has closed.
 
-    Nobody else's result changes.
+    Nobody else's boards change; the ranks follow.
 
     Returns:
         what all boards of the round are worth then; None if the player has no result there.
     """
-    entry = boards.entry(connection, series, person)
-    if entry is None or entry.result is None or all(play.board != board for play in entry.plays):
+    held, entry = boards.find(connection, series), boards.entry(connection, series, person)
+    if (
+        held is None
+        or entry is None
+        or entry.result is None
+        or all(play.board != board for play in entry.plays)
+    ):
         return None
     plays = tuple(
         replace(play, percent=percent, mean=play.mean or 0) if play.board == board else play
         for play in entry.plays
     )
     after = replace(entry, plays=plays)
-    worth = percent_of(after)
-    boards.save_results(connection, [replace(after, result=replace(entry.result, percent=worth))])
-    return worth
+    entries = boards.entries(connection, series)
+    field = Field(held, [after if each.person == person else each for each in entries])
+    boards.save_results(connection, field.ranked)
+    return percent_of(after)
 
 
 def closed(connection: Connection, tournament: Tournament) -> bool:

@@ -262,6 +262,9 @@ async def test_an_organiser_adjusts_a_board_and_nobody_elses_result_changes(harn
     corrected = await adjust((1, 3), 0)
     assert isinstance(corrected, Correction)
     assert (winners(corrected.tournament), {*corrected.titles[0].are}) == ({BOB}, {BOB})
+    entries = await harness.database.read(boards.entries, tournament.series_of(1))
+    results = {entry.person: entry.result for entry in entries}
+    assert [results[person].rank for person in (BOB, ANA)] == [1, len(FOUR)]  # type: ignore[union-attr]
 
 
 async def test_hidden_people_are_not_named(harness: Harness) -> None:
