@@ -15,7 +15,6 @@ from engine.ecarte.actions import ActionKind
 from engine.ecarte.deal import Phase
 from sandbox.discord.entities import Member
 from sandbox.testing.harness import Reply, UserClient
-from tests.cogs.support.answers import is_hand
 
 from .players import Player, Typist
 from .running_bot import RunningBot, game_of
@@ -256,7 +255,7 @@ async def test_accept_means_the_offer_in_this_channel_for_a_player_of_another(bo
     offered = await cleo.slash("challenge", channel=salon)
     assert offered.message is not None
     sat_down = await ana.slash("accept", channel=salon)
-    assert is_hand(sat_down.message)
+    assert say("en", "answer-sat-down") in sat_down.text
     assert bot.table(game_of(offered.message)).status is Status.LIVE
     # A player with a game in this channel means that game, and takes no open seat by mistake.
     await cleo.slash("challenge", channel=salon)
