@@ -37,4 +37,6 @@ class Attempts:
             with self._peers.as_owner(key):
                 await self._backoff.attempt(failed, attempt, key, *passed_on)
         except passed_on as error:
+            # Whoever is not the owner any more has not begun it.
+            attempt.close()
             log.info("%s: %s, but %s", key, what, type(error).__name__)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import inspect
 import logging
 
 import pytest
 
+from bot.cluster.peers import ClusterPeers
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.backoff import Backoff
 from bot.tables.errors import Reason, Refusal
@@ -59,3 +61,9 @@ async def test_a_failing_key_is_left_alone_and_the_others_are_handled(harness: H
         await attempts.attempt("late", "it was due", attempt("late", Refusal(Reason.STALE)), Refusal)
         await attempts.attempt("sound", "it was due", attempt("sound", None))
     assert tried == ["broken", *["late", "sound"] * 3]
+
+
+async def test_what_a_process_no_longer_owns_is_not_attempted(harness: Harness) -> None:
+    attempt = asyncio.sleep(0)
+    await Attempts(ClusterPeers(harness.database)).attempt("lost", "it was due", attempt)
+    assert inspect.getcoroutinestate(attempt) == inspect.CORO_CLOSED
