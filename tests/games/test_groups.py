@@ -143,7 +143,7 @@ async def test_the_hands_say_so_as_soon_as_discord_takes_no_more_edits_of_the_ta
 
 
 async def test_they_play_again_where_they_are(bot: RunningBot) -> None:
-    ana, bob = await seated(bot, points=1)
+    ana, bob = await seated(bot, points=2)
     while bot.table(ana.game).status is Status.LIVE:
         await actor_of(bot, (ana, bob)).move()
     offered = await bob.person.click(table(bob), say("en", "button-rematch"))

@@ -124,7 +124,8 @@ class InProcessSandbox(Sandbox):
     def __init__(self, environment: Mapping[str, str] | None = None, pace: Pace = QUICK) -> None:
         super().__init__()
         self._pace = pace
-        self.server.world.snowflakes = self.server.world.file_ids = SeededSnowflakes()
+        # How many pictures are uploaded, and so the ids of files, depends on the speed of the machine.
+        self.server.world.snowflakes = SeededSnowflakes()
         self._environment = {
             "DISCORD_TOKEN": "token",
             "CARD_EMOJIS": "no",
