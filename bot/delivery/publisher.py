@@ -347,18 +347,12 @@ class Publisher:
             return False
         public = self._public_messages.get(message.audience)
         most = _MOST_BELOW if public is None else public.most_below
-        # A lobby moves below any message, a table below many.
-        newest = await self._newest_in(where.channel, message.posted_at if public is None else 0)
-        return sum(newer > where.id for newer in newest) > most
+        return sum(newer > where.id for newer in await self._newest_in(where.channel)) > most
 
-    async def _newest_in(self, channel: int, known_at: int) -> list[int]:
-        """The ids of a channel's newest messages, at most two minutes old.
-
-        Args:
-            known_at: when nothing stood there below what is asked about, in UTC ms.
-        """
+    async def _newest_in(self, channel: int) -> list[int]:
+        """The ids of a channel's newest messages, at most two minutes old."""
         looked_at, newest = self._newest.get(channel, (0, []))
-        if now() - max(looked_at, known_at) >= 1000 * self.pace.newest:
+        if now() - looked_at >= 1000 * self.pace.newest:
             found = await self._operations.newest(channel, _MOST_BELOW + 1)
             newest = [] if isinstance(found, Failure) else found
             self._newest[channel] = now(), newest
