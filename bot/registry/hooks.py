@@ -190,6 +190,9 @@ class TableHooks:
             guild: the server whose rows are deleted; None for those of all.
         """
 
+    def came_or_went(self, connection: Connection, person: int, at: int) -> None:
+        """Discord has said that a person has left a server, or is back."""
+
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         """End what waits between two people, since the first blocks the other now. Live games go on.
 
@@ -359,6 +362,10 @@ class AllHooks(TableHooks):
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         for feature in self.features:
             feature.forget(connection, person, at, guild)
+
+    def came_or_went(self, connection: Connection, person: int, at: int) -> None:
+        for feature in self.features:
+            feature.came_or_went(connection, person, at)
 
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         return [key for feature in self.features for key in feature.parted(connection, person, other, at)]

@@ -1,4 +1,4 @@
-"""Takes back what is posted about people who block each other; forgets who was excluded."""
+"""Lets public messages follow who may be named; forgets who was excluded."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ _NAMED_DAYS: Final = 366
 
 class ModerationHooks(TableHooks):
     """Forgets a person who leaves, with the messages that name them, as those about two who part."""
+
+    def came_or_went(self, connection: Connection, person: int, at: int) -> None:
+        posts.follow(connection, person, at)
 
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         posts.part(connection, person, other, at)

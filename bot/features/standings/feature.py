@@ -15,7 +15,7 @@ FEATURE: Final = Feature(
     hooks=(StandingsHooks(),),
     section=section_loader.load,
     attached=Attachment.OVER,
-    services=(lambda core: ShownBoards(core.database, core.operations),),
+    services=(lambda core: ShownBoards(core.database, core.operations, core.registry.hooks),),
     person_columns=(
         PersonColumn("gain", private=True, place="source"),
         PersonColumn("hidden", private=True, place="guild"),

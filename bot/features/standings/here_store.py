@@ -183,8 +183,9 @@ def not_asked(connection: Connection, guild: int, people: Sequence[int], since: 
     return {person: here == 1 for person, here in rows}
 
 
-def note(connection: Connection, guild: int, here: Mapping[int, bool], at: int) -> None:
-    """Store whether people are in a server, as Discord has just said."""
+def note(connection: Connection, guild: int, here: Mapping[int, bool], at: int) -> list[int]:
+    """Store whether people are in a server, as Discord has just said; returns of whom that is new."""
+    before = not_asked(connection, guild, [*here], at)
     for person, is_here in here.items():
         run(
             connection,
@@ -194,3 +195,4 @@ def note(connection: Connection, guild: int, here: Mapping[int, bool], at: int) 
             guild,
             person,
         )
+    return [person for person, was_here in before.items() if here[person] != was_here]

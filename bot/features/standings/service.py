@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.database.clock import now
+from bot.database.connection import Connection
 from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations
 from bot.features.standings import here_store
+from bot.registry.hooks import TableHooks
 
 _BOARDS_KEPT: Final = 1_000
 
@@ -19,11 +21,13 @@ class ShownBoards:
 
     Args:
         operations: reaches Discord.
+        hooks: what follows when somebody has left, or is back.
     """
 
-    def __init__(self, database: Database, operations: Operations) -> None:
+    def __init__(self, database: Database, operations: Operations, hooks: TableHooks) -> None:
         self._database = database
         self._operations = operations
+        self._hooks = hooks
         self.newest = BoundedDict[int, int](_BOARDS_KEPT)
         """The interaction that was last answered on each message."""
 
@@ -59,5 +63,9 @@ class ShownBoards:
         told = dict(zip(people, answers, strict=True))
         noted = {person: here for person, here in told.items() if not isinstance(here, Failure)}
         if noted:
-            await self._database.write(here_store.note, guild, noted, now())
+            await self._database.write(self._note, guild, noted, now())
         return told
+
+    def _note(self, connection: Connection, guild: int, here: Mapping[int, bool], at: int) -> None:
+        for person in here_store.note(connection, guild, here, at):
+            self._hooks.came_or_went(connection, person, at)

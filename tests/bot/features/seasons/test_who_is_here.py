@@ -62,7 +62,7 @@ BY_MANAGERS = pytest.mark.parametrize(
 
 def closings(delivery: DeliveryHarness) -> SeasonClosings:
     harness = delivery.harness
-    boards = ShownBoards(harness.database, delivery.discord)
+    boards = ShownBoards(harness.database, delivery.discord, harness.registry.hooks)
     return SeasonClosings(harness.database, boards, delivery.presenter, harness.registry.peers)
 
 
@@ -333,7 +333,7 @@ async def test_a_role_is_taken_when_the_server_wants_another_or_no_seasons(
     assert delivery.discord.roles == expected
 
 
-@pytest.mark.parametrize("go", [hide, delete, exclude])
+@pytest.mark.parametrize("go", [hide, delete, exclude, "leaves"])
 async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness, clock: FakeClock) -> None:
     harness = delivery.harness
     season = await settle(harness.database)
@@ -345,7 +345,12 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     about = GUILD, "ecarte", 9, 0, END
     ((past, champions, others),), total = await harness.database.read(transactions.won, *about)
     assert (past.id, champions, others, total) == (season.id, [ANA], 0, 1)
-    await go(harness, ANA)
+    if go == "leaves":
+        delivery.discord.gone = {ANA}
+        boards = ShownBoards(harness.database, delivery.discord, harness.registry.hooks)
+        assert await boards.ask_who_left(GUILD, [ANA]) == [ANA]
+    else:
+        await go(harness, ANA)
     hall, _ = await harness.database.read(transactions.won, *about)
     assert [(champions, others) for _, champions, others in hall] == [([], 1)]
     await Renewals(harness.database, delivery.presenter, harness.registry.peers).round(END + A_DAY)

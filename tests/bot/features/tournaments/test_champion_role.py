@@ -99,7 +99,9 @@ async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_
     if how == "has left it unseen":
         delivery.discord.gone.add(1)
         leavers = Leavers(
-            harness.database, ShownBoards(harness.database, delivery.discord), harness.registry.peers
+            harness.database,
+            ShownBoards(harness.database, delivery.discord, harness.registry.hooks),
+            harness.registry.peers,
         )
         for _ in range(2):
             await leavers.round(now())

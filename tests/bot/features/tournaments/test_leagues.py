@@ -77,7 +77,7 @@ async def closed(harness: Harness) -> set[int]:
 async def test_three_evenings_lead_to_a_champion_with_a_title_and_a_role(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
     roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
-    boards = ShownBoards(harness.database, delivery.discord)
+    boards = ShownBoards(harness.database, delivery.discord, harness.registry.hooks)
     keeper = Leagues(harness.database, boards, delivery.presenter, harness.registry.peers)
     await cup(harness)
     await keeper.round(now())
