@@ -14,6 +14,7 @@ import pytest
 from bot.database.connection import select
 from bot.database.sqlite.database import SqliteDatabase
 from bot.features.tournaments import formats
+from bot.features.tournaments.transactions import reading
 from bot.host import export
 from bot.tables.person import Preferences
 from bot.tables.store import users
@@ -116,6 +117,7 @@ async def test_a_tournament_is_exported_without_the_names_of_hidden_people(
 async def test_an_unknown_tournament_is_told_in_one_sentence(
     harness: Harness, host: Host, tmp_path: Path
 ) -> None:
+    assert await harness.database.read(reading.export, "nothing") is None
     said = host("export", "out", "--tournament", "nothing")
     assert (said.code, said.out, said.error.count("\n")) == (2, "", 1)
     assert "nothing" in said.error
