@@ -327,7 +327,7 @@ bourre-lesson-declare-text =
     - **passes**: the hand is laid aside and costs nothing but the ante, or
     - **plays**, and at once exchanges any number of cards, from none to five.
     The dealer goes last, and must play after turning up an **ace**. If nobody else plays, the only one who does takes the pot at once.
-    Want to pass anyway? Press *Pass when it's my turn*; nobody sees it before. When the stock runs out, the others' discards are shuffled back in.
+    Sure that you'll pass? Press *Pass when it's my turn*; nobody sees it before. When the stock runs out, the others' discards are shuffled back in.
 bourre-lesson-declare-picture = Spades are trumps. Keep the two trumps and the ace; exchange 8♦ and 3♣.
 bourre-lesson-play = Bourré: the play
 bourre-lesson-play-text =
@@ -342,7 +342,7 @@ bourre-lesson-pot-text =
     - **The most tricks** take the pot.
     - **A tie** splits it. What can't be split stays in, and those who share skip the next ante.
     - **Bourré**: if you played and took no trick, you pay the amount of the pot into the next one, and skip its ante. If you can't, you pay what you have and are out.
-    - In the **last deal**, they pay the winner directly.
+    - In the **last deal**, bourrés pay the winner directly.
     So play only if you can expect a trick: three trumps are plenty, two are enough against one opponent, and a big pot costs a lot to miss.
 bourre-lesson-pot-picture = Ana takes 14; Bob and Léa went bourré: 28 in the next pot.
 bourre-lesson-cinch = Bourré: the cinch

@@ -86,7 +86,7 @@ lesson-proposing-text =
     - two trumps and two cards of another suit, one a queen or better, or three of it;
     - one trump and four of a suit headed by the king, or K Q J of one;
     - any hand from which you would throw only two cards.
-    When you exchange, keep **trumps and kings**, nothing else. As dealer, **refuse** with about the same hands: guarded in three suits, in two with a trump, or in one with two trumps. With the point certain, propose all the same: you may be refused, or draw the vole.
+    When you exchange, keep **trumps and kings**, nothing else. As dealer, **refuse** with about the same hands: count your trumps, and one for each other suit with a king or a queen; three are enough. With the point certain, propose all the same: a refusal doubles it, and new cards may bring the vole.
     -# After Britannica
 lesson-proposing-picture = Hearts are trumps. Two hands to play at once: above three trumps, below two trumps with the queen and nine of spades.
 
@@ -122,7 +122,7 @@ lesson-fairness-text =
     It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 
 lesson-rulesets = Other rules
-lesson-rulesets-text = The books disagree, so */challenge rules:* lets you choose. Pick one below to see exactly how it differs from the classic game.
+lesson-rulesets-text = The books disagree, so */challenge rules:* lets you choose.
 
 # The questions
 

@@ -86,7 +86,7 @@ lesson-proposing-text =
     - deux atouts et deux cartes d'une autre couleur, dont une dame ou mieux, ou trois de cette couleur ;
     - un atout et quatre cartes d'une couleur avec le roi, ou R D V d'une couleur ;
     - toute main dont on n'écarterait que deux cartes.
-    À l'échange, gardez **les atouts et les rois**, rien d'autre. Comme donneur, **refusez** avec à peu près les mêmes mains : gardé dans trois couleurs, dans deux avec un atout, ou dans une avec deux atouts. Si le point est sûr, proposez quand même : on peut vous refuser, ou vous pouvez piocher la vole.
+    À l'échange, gardez **les atouts et les rois**, rien d'autre. Comme donneur, **refusez** avec à peu près les mêmes mains : comptez vos atouts, et un pour chaque autre couleur où vous avez le roi ou la dame ; trois suffisent. Si le point est sûr, proposez quand même : un refus le double, et l'échange peut apporter la vole.
     -# D'après la Britannica
 lesson-proposing-picture = L'atout est cœur. Deux mains à jouer tout de suite : en haut trois atouts, en bas deux atouts avec la dame et le neuf de pique.
 
@@ -122,7 +122,7 @@ lesson-fairness-text =
     Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé : une machine qui donne peut aussi voir.
 
 lesson-rulesets = D'autres règles
-lesson-rulesets-text = Les livres ne sont pas d'accord : */défier règles:* vous laisse choisir. Prenez-en une ci-dessous pour voir exactement ce qui la distingue du jeu classique.
+lesson-rulesets-text = Les livres ne sont pas d'accord : */défier règles:* vous laisse choisir.
 
 # The questions
 
