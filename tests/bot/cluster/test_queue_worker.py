@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from unittest import mock
 
@@ -17,6 +16,7 @@ from bot.database.connection import select
 from bot.database.database import Database
 from bot.delivery.state.interaction_queue import InteractionQueue
 from bot.delivery.state.store import interaction_queue as store
+from tests.bot.support.harness import wait_until
 
 Json = dict[str, Any]
 TOKEN: Final = "the bot's token"
@@ -49,28 +49,13 @@ async def waiting(database: Database) -> list[int]:
     return [row["id"] for row in rows]
 
 
-async def until(database: Database, true: Callable[[], Awaitable[bool]]) -> None:
-    """Wait until a worker's commit makes a condition true. A worker commits each time that it polls."""
-    claim, committed = database.claim, asyncio.Event()
-
-    async def noted(*args: Any, **options: Any) -> Any:
-        result = await claim(*args, **options)
-        committed.set()
-        return result
-
-    with mock.patch.object(database, "claim", noted):
-        while not await true():
-            await committed.wait()
-            committed.clear()
-
-
 async def gone(database: Database) -> None:
     """Wait until the queue is empty."""
 
     async def empty() -> bool:
         return not await waiting(database)
 
-    await until(database, empty)
+    await wait_until(empty)
 
 
 @pytest.fixture
@@ -231,7 +216,7 @@ async def until_kept(database: Database, moment: int) -> None:
         sql = "SELECT id FROM intake WHERE taken_until = $1"
         return bool(await database.read(select, sql, moment))
 
-    await until(database, kept)
+    await wait_until(kept)
 
 
 async def test_closing_finishes_taken_interactions_and_leaves_the_rest(
