@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import discord
 from discord.ext import commands
 
 from bot.client.client import EcarteBot
+from bot.delivery.discord import private
 from bot.features.privacy.blocks_page import (
     ADD,
     BLOCK,
@@ -53,7 +52,8 @@ class BlockCommands(commands.Cog):
             else:
                 act, other = sent.facts(one_of((ADD, LIFT)), identity)
             if act == ADD:
-                await self._block(answer, other, bot=_is_bot(interaction, other))
+                named = private.chosen_user(interaction) if sent.values else None
+                await self._block(answer, other, bot=named is not None and named.bot)
             else:
                 await self.app.database.write_once(blocks.delete, answer.person.id, other)
             if sent.values:
@@ -70,12 +70,6 @@ class BlockCommands(commands.Cog):
             raise Refusal(PrivacyReason.BLOCK_BOT)
         for outdated in await self.app.service(Privacy).block(answer.person.id, other):
             self.app.presenter.refresh_message(outdated)
-
-
-def _is_bot(interaction: Interaction, person: int) -> bool:
-    """Whether Discord calls somebody who was chosen in a select a bot."""
-    resolved = cast("dict[str, Any]", interaction.data).get("resolved", {})
-    return bool(resolved.get("users", {}).get(str(person), {}).get("bot"))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
+from bot.delivery.discord import private
 from bot.features.moderation import page as pages
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
@@ -62,18 +63,16 @@ class ModerationCommands(commands.Cog):
     async def moderate(self, interaction: Interaction, user: discord.User | None = None) -> None:
         """Show what can be done about a person, and about a game."""
         async with answering(interaction) as answer:
-            guild, person = await ordered_server(answer), 0 if user is None else user.id
-            if user is not None:
-                if user.bot:
-                    raise Refusal(ModerationReason.NOT_OF_BOTS)
-                await self.app.service(Moderation).check_member(guild, person)
-            manages = user is not None and await keeps_order(interaction, user)
-            await answer.reply.show(await self._page(answer, person, manages=manages))
+            await answer.reply.show(await self._page_about(answer, user))
 
     async def open(self, interaction: Interaction, sent: CustomId) -> None:
         """Open the form of an act, the log, or whom the server has hidden or excluded."""
         async with answering(interaction) as answer:
             opened, person, manages = sent.facts(one_of((*pages.OPENED, *pages.ACTS)), identity, _FLAG)
+            if sent.values:
+                sent.choice(identity)
+                await answer.reply.update(await self._page_about(answer, private.chosen_user(interaction)))
+                return
             found = await self._present(answer, person, manages=bool(manages))
             guild, language = await ordered_server(answer), answer.language
             match opened:
@@ -91,6 +90,16 @@ class ModerationCommands(commands.Cog):
                 case _:
                     newest = await self._games(answer, guild) if opened == Act.VOID else []
                     await answer.ask(pages.act_form(opened, found, newest, sent.mark, language))
+
+    async def _page_about(self, answer: Answer, user: discord.User | discord.Member | None) -> Page:
+        """The page about somebody whom a manager has named, or about nobody yet."""
+        guild = await ordered_server(answer)
+        if user is None:
+            return await self._page(answer, 0)
+        if user.bot:
+            raise Refusal(ModerationReason.NOT_OF_BOTS)
+        await self.app.service(Moderation).check_member(guild, user.id)
+        return await self._page(answer, user.id, manages=await keeps_order(answer.interaction, user))
 
     async def _games(self, answer: Answer, guild: int) -> list[tuple[str, str]]:
         """The newest games of a server that can be made void, each by who played."""

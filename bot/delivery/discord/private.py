@@ -70,6 +70,14 @@ def called_command(
     return command, dict(iter(app_commands.Namespace(by, data.get("resolved", {}), options)))
 
 
+def chosen_user(by: discord.Interaction[Any]) -> discord.User | discord.Member | None:
+    """The person chosen in a select, as an option of a command names them; None if Discord does not."""
+    data: Json = by.data or {}
+    option = {"name": "user", "type": discord.AppCommandOptionType.user.value, "value": data["values"][0]}
+    named = app_commands.Namespace(by, data.get("resolved", {}), [cast(Any, option)]).user
+    return named if isinstance(named, discord.User | discord.Member) else None
+
+
 async def command_payloads(
     tree: app_commands.CommandTree[Any], guild: discord.Object | None
 ) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ from bot.features.moderation.voids.model import Preview, gains_of, mark_of, undo
 from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Form, SelectField, TextField
+from bot.pages.parts.components import Button, Form, SelectField, TextField, UserSelect
 from bot.pages.parts.layout import button_rows, file_page, layout, sentence_page
 from bot.pages.parts.page import Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
@@ -118,7 +118,9 @@ def moderate_page(found: Present, language: Language) -> Page:
         if possible
     ]
     looks = [_button(found, opened, language) for opened in (LOG, LISTED)]
-    return Page(layout([ui.TextDisplay(text), *button_rows(*acts), *button_rows(*looks)]))
+    choose = UserSelect.about(MODERATE, _facts_of(found, HOME), say(language, "select-moderated"))
+    select = () if found.person else (ui.ActionRow(choose),)
+    return Page(layout([ui.TextDisplay(text), *select, *button_rows(*acts), *button_rows(*looks)]))
 
 
 def _button(found: Present, act: str, language: Language, shown: str = "") -> Button:

@@ -57,6 +57,20 @@ async def test_only_people_who_manage_the_server_keep_order(
     refusal(await sandbox.forge(ana, {"custom_id": control}, shown), language, Reason.NEEDS_KEEPER)
 
 
+async def test_the_person_may_be_chosen_on_the_page(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+) -> None:
+    bob = sandbox.member(place, "Bob")
+    shown = message(await admin.slash("moderate", channel=place))
+    await admin.select(shown, [bob.user])
+    chosen = message(await admin.slash("moderate", channel=place, user=bob.user))
+    (about, _) = [each for each in admin.messages(place) if bob.mention in each.text]
+    assert about.id == shown.id
+    assert [each.custom_id for each in about.buttons] == [each.custom_id for each in chosen.buttons]
+    refused = await admin.select(message(await admin.slash("moderate", channel=place)), [sandbox.bot_user])
+    refusal(refused, language, ModerationReason.NOT_OF_BOTS)
+
+
 async def test_members_of_the_moderators_role_keep_order_and_change_no_settings(
     sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
 ) -> None:

@@ -4,7 +4,7 @@ cmd-moderate = moderate
 cmd-moderate-about = Moderate: hide or exclude somebody, correct a purse, void a game, read the log
 opt-moderated-about = Whom it concerns; empty: a game, the log, or who is hidden or excluded
 moderate-nobody = ### Moderation
-    Name somebody in */moderate user:* to see what you can do about them.
+select-moderated = Choose somebody
 moderate-person = ### { $person }
     { $hidden ->
         [0] Appears on this server's leaderboards.

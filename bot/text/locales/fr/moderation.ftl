@@ -4,7 +4,7 @@ cmd-moderate = modérer
 cmd-moderate-about = Modérer : masquer ou exclure quelqu'un, corriger une bourse, annuler une partie, le journal
 opt-moderated-about = La personne concernée ; vide : une partie, le journal, les personnes masquées ou exclues
 moderate-nobody = ### Modération
-    Nommez quelqu'un dans */modérer qui:* pour voir ce que vous pouvez faire.
+select-moderated = Choisir quelqu'un
 moderate-person = ### { $person }
     { $hidden ->
         [0] Figure dans les classements de ce serveur.
