@@ -92,7 +92,7 @@ async def test_a_deal_lost_by_time_is_taken_over_by_command_and_can_be_given_up(
     await salon.offers_the_seat()
     own = say("en", "vacancy-own", player=late.name, how="late", lost="deal", until="").split(".")[0]
     player = salon.table.players[seat]
-    assert own in player.hand.text
+    await player.person.wait(lambda: own in player.hand.text, PATIENCE)
     taken = await at_table(heir, Act.TAKE_OVER, salon.gallery.salon)
     assert taken.text == say("en", "answer-taken-over")
     after = bot.table(salon.table.game)
