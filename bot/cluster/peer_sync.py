@@ -205,4 +205,4 @@ def _find_lags(
     found = [public_messages.lags(connection, public, partitions) for public in kinds]
     lags = frozenset(chain(messages.lags(connection, partitions, _CHANGED_MS), *found))
     changed = games.changed_lately(connection, _CHANGED_MS, partitions)
-    return lags, changed, tokens.kept_since(connection, now() - _CHANGED_MS)
+    return lags, changed, tokens.kept_since(connection, now() - _CHANGED_MS, partitions)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from bot.database.connection import Connection, run
+from bot.database.partitions import among
 from bot.tables.message import TOKEN_MS, audience_owner
 from bot.tables.store import users
 
@@ -49,10 +52,10 @@ def alive(connection: Connection, at: int, game: str | None = None) -> list[tupl
     return run(connection, f"{sql} AND game = $2 ORDER BY until", at, game).fetchall()
 
 
-def kept_since(connection: Connection, at: int) -> list[tuple[str, str, int]]:
-    """The tokens kept since a time in UTC ms: game, audience and expiry."""
-    sql = "SELECT game, audience, until FROM token WHERE until > $1"
-    return run(connection, sql, at + TOKEN_MS).fetchall()
+def kept_since(connection: Connection, at: int, partitions: Collection[int]) -> list[tuple[str, str, int]]:
+    """The tokens of some partitions' games kept since a time in UTC ms: game, audience and expiry."""
+    sql = "SELECT game, audience, until FROM token JOIN game ON game.id = token.game WHERE until > $1 AND "
+    return run(connection, sql + among(partitions), at + TOKEN_MS).fetchall()
 
 
 def prune(connection: Connection, at: int) -> None:
