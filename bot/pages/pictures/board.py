@@ -12,7 +12,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pages.pictures import markers
-from bot.pages.pictures.drawing.canvas import SCALE, Colour
+from bot.pages.pictures.drawing.canvas import Colour
 from bot.pages.pictures.drawing.style import Captions, Style
 from bot.pages.pictures.felt import FaceUp, Piece, face_up, lay, lay_pack, layer, put
 from bot.pages.pictures.palette import GOLD, IVORY
@@ -23,6 +23,7 @@ from engine.ecarte.results import Trick, deciding
 from engine.ecarte.view import EcarteView
 
 WIDTH: Final = 720
+"""In units, which are pixels. A phone shows 400: a larger file looks no better, and takes longer to send."""
 BAR: Final = 42
 """The height of a player's bar in units."""
 HEIGHT: Final = 244
@@ -124,7 +125,7 @@ class Board:
         x = float(_NAME_X)
         for token in (markers.pointer() if waited_for else None, markers.laurel() if won else None):
             if token is not None:
-                width = token.image.width / SCALE
+                width = token.image.width
                 put(self.cloth, token, x + width / 2 - 4, y)
                 x += width + 4
         deals = view.dealer == seat and view.phase is not Phase.FIRST_DEAL

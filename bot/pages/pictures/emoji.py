@@ -22,7 +22,7 @@ def emoji(card: Card, language: str, *, four_colours: bool = False) -> bytes:
     Returns:
         A PNG file of 128 × 128 pixels.
     """
-    canvas = Canvas((_SIDE, _SIDE), _SIDE / 100, scale=1)
+    canvas = Canvas((_SIDE, _SIDE), _SIDE / 100)
     ink = inks(four_colours)[suit(card)]
     canvas.panel((8, 0, 92, 100), 12, PAPER, EDGE, 1.5)
     draw_index(canvas, symbol(card, language)[:-1], 50, 28, 58, ink)

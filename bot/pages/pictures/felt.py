@@ -7,7 +7,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pages.pictures.cards.faces import MIDNIGHT, PAPER, back, card_mask, face, has_figure
-from bot.pages.pictures.drawing.canvas import SCALE, Canvas, Colour
+from bot.pages.pictures.drawing.canvas import Canvas, Colour
 from bot.pages.pictures.drawing.style import STANDARD, Style
 from bot.pages.pictures.palette import DARK, FELT, GOLD, SHADE, reduced
 from engine.cards import Card
@@ -29,7 +29,7 @@ _INLAY: Final = 2
 
 @cache
 def _felt(width: int, height: int) -> Image.Image:
-    cloth = reduced(Image.new("RGB", (round(width * SCALE), round(height * SCALE)), FELT[:3]))
+    cloth = reduced(Image.new("RGB", (width, height), FELT[:3]))
     put(cloth, rail(width, height), width / 2, height / 2)
     return cloth
 
@@ -57,7 +57,7 @@ def felt(width: int, height: int) -> Image.Image:
 
 def layer(width: float, height: float) -> Image.Image:
     """A transparent layer of a size in units, for pieces that always appear together."""
-    return Image.new("RGBA", (round(width * SCALE), round(height * SCALE)), (*FELT[:3], 0))
+    return Image.new("RGBA", (round(width), round(height)), (*FELT[:3], 0))
 
 
 @dataclass(frozen=True, eq=False)
@@ -178,25 +178,24 @@ def lay(
     turn: float = 0,
 ) -> None:
     """Lay a card (its back when ``None``) centred on a point, turned clockwise by ``turn`` degrees."""
-    pixels = round(height * SCALE)
     if cloth.mode == "RGBA":
-        thing = _pose(card, pixels, turn)
+        thing = _pose(card, height, turn)
         cloth.alpha_composite(thing, _corner(thing, x, y))
     else:
-        _paste(cloth, _flat_pose(card, pixels, turn), x, y)
+        _paste(cloth, _flat_pose(card, height, turn), x, y)
 
 
 def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int) -> None:
     """Lay a pack of closed cards, the lowest centred on a point. Its thickness shows their number."""
     layers = -(-count // 6)
     if layers:
-        put(cloth, _pack(layers, round(height * SCALE)), x, y)
+        put(cloth, _pack(layers, height), x, y)
 
 
 @cache
 def _pack(layers: int, height: int) -> Piece:
     lowest, card = _pose(None, height, 0), _pose(None, height, 0, shadow=False)
-    aside, up = 3 * SCALE, 4 * SCALE
+    aside, up = 3, 4
     room = round(2 * up * layers)
     pack = Image.new("RGBA", (lowest.width + room, lowest.height + room), (*FELT[:3], 0))
     for n in range(layers):
@@ -223,4 +222,4 @@ def _paste(cloth: Image.Image, thing: Flat, x: float, y: float) -> None:
 
 def _corner(image: Image.Image, x: float, y: float) -> tuple[int, int]:
     """The upper left corner of a picture that is centred on a point in units."""
-    return round(x * SCALE - image.width / 2), round(y * SCALE - image.height / 2)
+    return round(x - image.width / 2), round(y - image.height / 2)

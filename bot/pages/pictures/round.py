@@ -13,7 +13,7 @@ from PIL import Image
 
 from bot.pages.pictures import markers
 from bot.pages.pictures.cards.faces import CARD
-from bot.pages.pictures.drawing.canvas import SCALE, Canvas, Colour, Point
+from bot.pages.pictures.drawing.canvas import Canvas, Colour, Point
 from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.drawing.style import STANDARD, Style
 from bot.pages.pictures.felt import RAIL, Piece, face_up, felt, lay, put
@@ -32,7 +32,7 @@ _CARD, _SMALL_CARD, _TURN_UP, _EMBLEM = 94, 72, 94, 46
 """The height of a card in a trick, of one in the last trick, of the turn-up, and of the emblem of trumps."""
 _NAME, _FIGURE, _NOTE, _SMALL_NOTE, _POT = 27, 27, 22, 19, 34
 _POT_RADIUS, _COIN = 36, 28
-_HEAD, _CLEAR = 18, 5
+_HEAD, _CLEAR, _TOKEN = 18, 5, 31
 """The length of an arrow's head, and how far arrows end from what they lead to."""
 _FADED: Final[Colour] = (138, 164, 146)
 _SHADE: Final[Colour] = (146, 104, 34)
@@ -206,7 +206,7 @@ def _draw_plate(cloth: Image.Image, place: Place, x: float, y: float) -> None:
     for token in (markers.dealer_disc if place.dealer else None, markers.laurel if place.won else None):
         if token is not None:
             small = _reduced(token)
-            wide = small.image.width / SCALE
+            wide = small.image.width
             put(cloth, small, end - wide / 2 + 2, upper - 8)
             end -= wide + 2
     write(cloth, left, upper, fitted_name(legible(place.name) or "?", _NAME, end - left), _NAME, ink)
@@ -299,6 +299,5 @@ def _chip(*, faded: bool) -> Piece:
 def _reduced(drawn: Callable[[], Piece]) -> Piece:
     """A token as high as a line on a plate."""
     token = drawn().image
-    height = round(31 * SCALE)
-    size = round(token.width * height / token.height), height
+    size = round(token.width * _TOKEN / token.height), _TOKEN
     return Piece(token.resize(size, Image.Resampling.LANCZOS))

@@ -12,7 +12,7 @@ from unicodedata import bidirectional, category, combining, normalize
 
 from PIL import Image, ImageDraw, ImageFont, features
 
-from bot.pages.pictures.drawing.canvas import SCALE, Colour
+from bot.pages.pictures.drawing.canvas import Colour
 from bot.pages.pictures.felt import Flat, flat
 
 #: Whether FriBiDi is installed, so that letters take the shape and the place that their script asks for.
@@ -124,7 +124,7 @@ def _runs(text: str, height: float) -> list[tuple[ImageFont.FreeTypeFont, str, f
 
 def length(text: str, height: float) -> float:
     """How many units wide a legible text is, ``height`` units to the em."""
-    return sum(width for _, _, width in _runs(text, height * SCALE)) / SCALE
+    return sum(width for _, _, width in _runs(text, height))
 
 
 @lru_cache(maxsize=_MOST_NAMES)
@@ -168,6 +168,6 @@ def _line(text: str, height: float, colour: Colour) -> tuple[Flat, int, int]:
 
 def write(image: Image.Image, x: float, y: float, text: str, height: float, colour: Colour) -> float:
     """Write a legible text from ``x`` on the baseline ``y``; returns where it ends."""
-    line, left, top = _line(text, height * SCALE, colour)
-    image.paste(line.image, (round(x * SCALE) - left, round(y * SCALE) - top), line.mask)
+    line, left, top = _line(text, height, colour)
+    image.paste(line.image, (round(x) - left, round(y) - top), line.mask)
     return x + length(text, height)

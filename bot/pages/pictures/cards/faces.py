@@ -46,7 +46,7 @@ _COURTS: dict[str, Rank] = {"J": JACK, "Q": QUEEN, "K": KING}
 def _canvas(height: int, ground: Colour = (0, 0, 0, 0)) -> Canvas:
     """The canvas of a card, ``height`` pixels high."""
     scale = height / CARD[1]
-    return Canvas((round(CARD[0] * scale), height), scale, ground, scale=1)
+    return Canvas((round(CARD[0] * scale), height), scale, ground)
 
 
 @cache

@@ -10,11 +10,6 @@ Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = list[Point]
 Colour: TypeAlias = tuple[int, int, int] | tuple[int, int, int, int]
 
-SCALE: Final = 1.0
-"""Pixels to a unit. Pictures are laid out in units; a table is 720 of them wide, and 400 on a phone.
-
-A larger file looks no better there, and takes longer to draw and to send.
-"""
 FINENESS: Final = 2
 """How many times larger than the result everything is drawn before it is reduced."""
 PIECES: Final = 14
@@ -62,7 +57,6 @@ class Canvas:
         size: Width and height of the result in units of pictures.
         unit: Units of pictures to one unit of drawing.
         ground: What it is filled with; transparent when not given.
-        scale: Pixels to a unit of pictures.
     """
 
     def __init__(
@@ -70,10 +64,9 @@ class Canvas:
         size: tuple[int, int],
         unit: float = 1.0,
         ground: Colour = (0, 0, 0, 0),
-        scale: float = SCALE,
     ) -> None:
-        self.scale = unit * scale * FINENESS
-        pixels = (round(size[0] * scale) * FINENESS, round(size[1] * scale) * FINENESS)
+        self.scale = unit * FINENESS
+        pixels = (size[0] * FINENESS, size[1] * FINENESS)
         self.image = Image.new("RGBA", pixels, ground)
         self.draw = ImageDraw.Draw(self.image)
 

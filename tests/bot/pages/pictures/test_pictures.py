@@ -15,7 +15,7 @@ from PIL import Image, ImageChops, ImageStat
 from bot.pages.pictures import STANDARD, Captions, Style, hand, table
 from bot.pages.pictures.cards.faces import PAPER, back, face
 from bot.pages.pictures.cards.suits import inks
-from bot.pages.pictures.drawing.canvas import SCALE, Colour
+from bot.pages.pictures.drawing.canvas import Colour
 from bot.pages.pictures.felt import face_up, felt, lay
 from bot.pages.pictures.text import SHAPES_LETTERS, fitted, fitted_name, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
@@ -64,7 +64,7 @@ def size(picture: bytes) -> tuple[int, int]:
 
 def part(picture: Image.Image, *box: float) -> Image.Image:
     """A part of a picture: left, top, right and bottom in units."""
-    left, top, right, bottom = (round(length * SCALE) for length in box)
+    left, top, right, bottom = (round(length) for length in box)
     return picture.crop((left, top, right, bottom))
 
 
@@ -392,7 +392,7 @@ def test_a_name_never_exceeds_its_place(name: str) -> None:
 def drawn(name: str, height: int = 36) -> Image.Image | None:
     """The ink of a name on a blank page, ``height`` pixels to the em; nothing when it leaves none."""
     page = Image.new("RGB", (700, 120))
-    write(page, 20, 80, legible(name), height / SCALE, (255, 255, 255))
+    write(page, 20, 80, legible(name), height, (255, 255, 255))
     box = page.getbbox()
     return page.crop(box).convert("L") if box else None
 
