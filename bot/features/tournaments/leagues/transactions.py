@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.database.clock import now
@@ -51,7 +51,16 @@ def check_new(connection: Connection, league: League) -> None:
     others = store.open_in(connection, league.guild)
     if len(others) >= MOST_LEAGUES:
         raise Refusal(TournamentReason.SERIES_OPEN, most=MOST_LEAGUES)
-    if league.name.casefold() in (other.name.casefold() for other in others):
+    check_name(league.name, others)
+
+
+def check_name(name: str, others: Iterable[League]) -> None:
+    """Check that none of the other open leagues of a server has a name.
+
+    Raises:
+        Refusal: ``series-named``.
+    """
+    if name.casefold() in (other.name.casefold() for other in others):
         raise Refusal(TournamentReason.SERIES_NAMED)
 
 

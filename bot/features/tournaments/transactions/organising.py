@@ -143,9 +143,8 @@ def change_series(connection: Connection, key: str, who: Organiser, name: str, e
         raise Refusal(Reason.OUTDATED)
     if not name:
         raise Refusal(TournamentReason.NAMELESS)
-    others = (other for other in league_store.open_in(connection, found.guild) if other.id != key)
-    if name.casefold() in (other.name.casefold() for other in others):
-        raise Refusal(TournamentReason.SERIES_NAMED)
+    open_here = league_store.open_in(connection, found.guild)
+    leagues.check_name(name, (other for other in open_here if other.id != key))
     ends_at = min(found.ends_at, at) if ends else found.ends_at
     after = replace(found, name=name, ends_at=ends_at, version=found.version + 1)
     league_store.save(connection, after)
