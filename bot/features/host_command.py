@@ -4,7 +4,17 @@ from __future__ import annotations
 
 import argparse
 import re
-from typing import Protocol
+from functools import partial
+from typing import Final, Protocol
+
+from bot.database.database import Database
+from bot.registry.hooks import AllHooks
+from bot.registry.registry import Registry, build_registry
+from bot.registry.transactions import reach
+from bot.tables.limits import Limits
+from bot.tables.peers import Standalone
+
+_NO_LIMITS: Final = Limits(0, 0, 0, 0)
 
 
 class HostCommand(Protocol):
@@ -33,3 +43,9 @@ def snowflake(text: str) -> int:
     if not re.fullmatch(r"[1-9][0-9]{0,18}", text):
         raise argparse.ArgumentTypeError(f"{text[:30]!r} is no number of Discord's")
     return int(text)
+
+
+def registry_alone(database: Database, hooks: AllHooks) -> Registry:
+    """The registry of a command that alone uses the database: nobody is waited for, and nobody is told."""
+    peers = Standalone(database, partial(reach.postpone, hooks=hooks))
+    return build_registry(database, _NO_LIMITS, peers, lambda _: None, hooks)

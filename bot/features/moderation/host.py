@@ -12,7 +12,6 @@ import asyncio
 import os
 import sys
 from datetime import UTC, datetime
-from functools import partial
 from typing import Final
 
 from bot import config
@@ -21,7 +20,7 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import open_database, reading
-from bot.features.host_command import snowflake
+from bot.features.host_command import registry_alone, snowflake
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
@@ -30,11 +29,7 @@ from bot.features.moderation.voids.transactions import make_void
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import errors
 from bot.registry.hooks import AllHooks, TableHooks
-from bot.registry.registry import build_registry
-from bot.registry.transactions import reach
 from bot.tables.errors import Refusal
-from bot.tables.limits import Limits
-from bot.tables.peers import Standalone
 from bot.tables.store import users
 from bot.text import moments
 
@@ -47,7 +42,6 @@ _OF_PEOPLE: Final = {
     Act.READMIT: "let them be paired there again",
 }
 _MOST_LISTED: Final = 1_000
-_NO_LIMITS: Final = Limits(0, 0, 0, 0)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -134,9 +128,7 @@ def _until(text: str | None, at: int) -> int | None:
 
 
 async def _void(database: Database, hooks: AllHooks, order: GameOrder) -> Entry:
-    peers = Standalone(database, partial(reach.postpone, hooks=hooks))
-    registry = build_registry(database, _NO_LIMITS, peers, lambda _: None, hooks)
-    entry, _ = await registry.endings.replace(make_void, order)
+    entry, _ = await registry_alone(database, hooks).endings.replace(make_void, order)
     return entry
 
 

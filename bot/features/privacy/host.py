@@ -9,7 +9,6 @@ import argparse
 import asyncio
 import os
 import sys
-from functools import partial
 from typing import Final
 
 from bot import config
@@ -17,18 +16,13 @@ from bot.database.database import Database
 from bot.database.errors import StoreError
 from bot.database.opening import SQLITE, open_database, reading, sqlite_file
 from bot.database.sqlite.backup import copies_left
-from bot.features.host_command import snowflake
+from bot.features.host_command import registry_alone, snowflake
 from bot.features.privacy.service import Privacy
 from bot.registry.hooks import AllHooks
-from bot.registry.registry import build_registry
-from bot.registry.transactions import reach
 from bot.tables.errors import Reason, Refusal
-from bot.tables.limits import Limits
-from bot.tables.peers import Standalone
 from bot.tables.store import users
 
 SUMMARY: Final = "delete the data about a person"
-_NO_LIMITS: Final = Limits(0, 0, 0, 0)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,8 +75,7 @@ async def _forget(url: str, hooks: AllHooks, person: int, server: int | None) ->
 async def _forget_from(database: Database, hooks: AllHooks, person: int, server: int | None) -> None:
     if await database.read(users.find, person) is None:
         raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
-    peers = Standalone(database, partial(reach.postpone, hooks=hooks))
-    privacy = Privacy(database, build_registry(database, _NO_LIMITS, peers, lambda _: None, hooks))
+    privacy = Privacy(database, registry_alone(database, hooks))
     if server is None:
         await privacy.forget(person)
     else:
