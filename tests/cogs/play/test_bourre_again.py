@@ -9,7 +9,7 @@ from bot.tables.person import HandPlace
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES
-from tests.cogs.support.bourre import moved, three_seated
+from tests.cogs.support.bourre import played_out, three_seated
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import at_table, prefer
 
@@ -78,8 +78,7 @@ async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSan
     ana, bob, cleo = people
     for one in (bob, cleo):
         await prefer(one, "hands", HandPlace.DM, channel=place)
-    while table.status is Status.LIVE:
-        table = await moved(sandbox, table)
+    await played_out(sandbox, table)
     await bob.user_command("Block", ana, where="dm")
     await at_table(ana, Act.REMATCH, place)
     offered = [message for message in ana.messages(place) if not message.ephemeral][-1]
@@ -105,8 +104,7 @@ async def test_a_rematch_of_many_mentions_those_who_played(sandbox: InProcessSan
 async def test_a_rematch_of_many_notifies_the_same_people_once_in_a_while(sandbox: InProcessSandbox) -> None:
     place = sandbox.own_channel()
     table, people = await three_seated(sandbox, "en", place)
-    while table.status is Status.LIVE:
-        table = await moved(sandbox, table)
+    await played_out(sandbox, table)
     pinged = []
     for _ in range(3):
         reply = await at_table(people[0], Act.REMATCH, place)

@@ -8,9 +8,8 @@ import pytest
 
 from bot.features.study.reviewer import Reviewer
 from bot.pages.table.game_ui import worst_of
-from bot.tables.table import Status
 from bot.text.i18n import say
-from tests.cogs.support.bourre import moved, three_seated
+from tests.cogs.support.bourre import played_out, three_seated
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import prefer
 
@@ -20,8 +19,7 @@ pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 async def test_a_review_begins_with_its_reader(sandbox: InProcessSandbox) -> None:
     place = sandbox.own_channel()
     table, people = await three_seated(sandbox, "en", place)
-    while table.status is Status.LIVE:
-        table = await moved(sandbox, table)
+    table = await played_out(sandbox, table)
     review = await sandbox.program.app.service(Reviewer).review(table)
     seen = 0
     for seat, held in enumerate(table.seats):

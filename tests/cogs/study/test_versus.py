@@ -14,14 +14,13 @@ from bot.registry import restraint
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
 from bot.tables.store import exclusions
-from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, UserClient
 from tests.bot.support.times import Clock
 from tests.cogs.study.test_leaderboard import finished
 from tests.cogs.support.answers import LOCALES, refusal
-from tests.cogs.support.bourre import moved, three_seated
+from tests.cogs.support.bourre import played_out, three_seated
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.cogs.test_restraint import emptied, posts
 from tests.shortcuts import prefer
@@ -93,8 +92,7 @@ async def test_two_who_have_not_played_read_so(sandbox: InProcessSandbox, langua
 async def test_games_of_each_kind_have_their_own_words(sandbox: InProcessSandbox, language: Language) -> None:
     place = sandbox.own_channel()
     table, (ana, bob, _) = await three_seated(sandbox, language, place)
-    while table.status is Status.LIVE:
-        table = await moved(sandbox, table)
+    table = await played_out(sandbox, table)
     reply = await ana.slash("profile", channel=place, options={"with": bob.user})
     result = table.started_game.result
     assert result is not None

@@ -59,11 +59,17 @@ async def moved(sandbox: InProcessSandbox, table: Table) -> Table:
     )
 
 
+async def played_out(sandbox: InProcessSandbox, table: Table) -> Table:
+    """The table after all moves of its session, when its messages show its end."""
+    while table.status is Status.LIVE:
+        table = await moved(sandbox, table)
+    await sandbox.settled()
+    return table
+
+
 async def session_of_three(
     sandbox: InProcessSandbox, language: Language, place: Channel
 ) -> tuple[Table, UserClient]:
     """A session of one deal that all three have played, and the player who opened it."""
     table, (ana, *_) = await three_seated(sandbox, language, place)
-    while table.status is Status.LIVE:
-        table = await moved(sandbox, table)
-    return table, ana
+    return await played_out(sandbox, table), ana
