@@ -151,6 +151,7 @@ async def test_a_tournament_is_played_by_its_buttons(
         (table,) = await sandbox.program.app.registry.tables.of_person(one.id)
         assert (table.pairing, table.channel, begins.id) == (pairing.id, place.id, call.id)
         await sandbox.program.app.registry.play.act(table.id, other.id, lambda _: actions.RESIGN)
+        await sandbox.settled()
         refusal(await at_table(one, Act.REMATCH, place), language, TournamentReason.REMATCH)
     await sandbox.settled()
     buttons = [button.label for message in organiser.messages(place) for button in message.buttons]
