@@ -283,7 +283,7 @@ def build(
         round(min(config.pause_seconds, config.pace.aim) * 1000),
     )
     card_emojis = CardEmojis(client, database, config.pace, makes=config.role.listens)
-    operations = Operations(client)
+    operations = Operations(client, alone=not database.shared)
     operations.rest.emojis = card_emojis.known
     operations.rest.emoji_lost = card_emojis.lose
     registry = build_registry(database, limits, peers, committed, HOOKS)

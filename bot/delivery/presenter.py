@@ -261,17 +261,8 @@ class Presenter:
                 answer shows; None if it has shown nothing.
         """
         crossed = False
-        private = self._tokens.find(key) if ephemeral_owner(key[1]) is not None else None
-        if answered is not None and private is not None and private.message is not None:
-            # The process that has edited an ephemeral message last knows its pictures.
-            self._operations.attachments.forget(private.message)
         if answered is not None and ephemeral_owner(key[1]) is None:
-            message = await self._outbox.find(key)
-            crossed = self._crossed(key, *answered, message.shown)
-            if message.id is not None and (crossed or message.shown < 0):
-                self._operations.attachments.distrust(message.id)
-            elif message.id is not None:
-                self._operations.attachments.forget(message.id)
+            crossed = self._crossed(key, *answered, (await self._outbox.find(key)).shown)
         self._outbox.forget(key[0])
         if crossed:
             await self._outbox.ask_again(key)
@@ -361,10 +352,6 @@ class Presenter:
             try:
                 # This also reads which pictures the message holds.
                 before = await self._message(key)
-                if before.id is not None and not self._owns(subject.id):
-                    # Other processes may have edited the message since.
-                    self._operations.attachments.forget(before.id)
-                    self._operations.attachments.learn(before.id, before.pictures)
                 page = await render()
                 where = None
                 if place is AnswerTarget.PRESSED:

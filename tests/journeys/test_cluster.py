@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import ExitStack
+from http import HTTPStatus
 from random import Random
 from typing import Final
 
@@ -68,6 +69,7 @@ async def cluster(shared: LiveCluster) -> AsyncIterator[LiveCluster]:
     assert (shared.unanswered, shared.failed_at_once) == ([], [])
     assert shared.complaints == []
     assert shared.discord.violations == []
+    assert [request for request in shared.discord.requests if request.status == HTTPStatus.BAD_REQUEST] == []
 
 
 def over(cluster: LiveCluster, *players: Player) -> bool:

@@ -29,15 +29,18 @@ Edit = Callable[[Sequence[Enclosed]], Awaitable[Sent | None]]
 class Attachments:
     """The pictures of each message, as the responses to this process's requests list them.
 
-    The outbox stores them, and a later process learns them from it. They may be outdated, since other
-    processes edit messages, too. Discord then refuses the edit (50035), and the pictures are uploaded.
+    The outbox stores them, and a later process learns them from it. A killed process may have stored too
+    little. Discord then refuses the edit (50035), and the pictures are uploaded.
 
     Args:
         patience: how long an edit waits for another that keeps pictures, in seconds.
+        alone: whether no other process edits the messages. Else nothing is known: an edit of another one may
+            be in flight at any time, so every edit uploads its pictures.
     """
 
-    def __init__(self, patience: float = _PATIENCE) -> None:
+    def __init__(self, patience: float = _PATIENCE, *, alone: bool = True) -> None:
         self._patience = patience
+        self._alone = alone
         self._held = BoundedDict[int, Pictures](_MOST)
         self._keeping: dict[int, asyncio.Event] = {}
         self._in_flight: Counter[int] = Counter()
@@ -110,27 +113,9 @@ class Attachments:
                 arrived.set()
                 if self._keeping.get(message) is arrived:
                     del self._keeping[message]
-            # Another process's edit has removed it.
+            # An edit that was not stored has removed it.
         await page.draw()
         return await edit(page.files)
-
-    def forget(self, message: int) -> None:
-        """Forget the pictures of a message that another process has edited."""
-        self._held.pop(message, None)
-        if message in self._in_flight:
-            self._crossed.add(message)
-
-    def distrust(self, message: int) -> None:
-        """Forget the pictures of a message, and do not believe those that are stored.
-
-        Two processes have edited it at once, or one that could not store them.
-        """
-        self.forget(message)
-        self._held[message] = {}
-
-    def forget_all(self) -> None:
-        """Forget the pictures of all messages: other processes have edited them since."""
-        self._held.clear()
 
     def compare(self, message: discord.Message) -> None:
         """Forget the pictures that a pressed message no longer has."""
@@ -147,8 +132,9 @@ class Attachments:
 
     def learn(self, message: int | None, pictures: Pictures) -> None:
         """Take over the stored pictures of a message, unless newer ones are known."""
-        if message is not None and pictures and message not in self._held and message not in self._in_flight:
-            self._held[message] = pictures
+        if message is None or message in self._held or message in self._in_flight:
+            return
+        self._hold(message, pictures)
 
     def note(self, message: int, page: Page, sent: Sent) -> None:
         """Note the pictures of a message that was sent."""
@@ -157,5 +143,8 @@ class Attachments:
             for picture in page.pictures
             if picture.file in sent.files
         }
-        if held:
-            self._held[message] = held
+        self._hold(message, held)
+
+    def _hold(self, message: int, pictures: Pictures) -> None:
+        if self._alone and pictures:
+            self._held[message] = pictures

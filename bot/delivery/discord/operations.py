@@ -87,12 +87,16 @@ Outcome = TypeVar("Outcome")
 
 
 class Operations:
-    """Calls to Discord by id alone, so that they work after any restart."""
+    """Calls to Discord by id alone, so that they work after any restart.
 
-    def __init__(self, client: discord.Client) -> None:
+    Args:
+        alone: as for ``Attachments``.
+    """
+
+    def __init__(self, client: discord.Client, *, alone: bool = True) -> None:
         self._client = client
         self.rest = Rest(client)
-        self.attachments = Attachments()
+        self.attachments = Attachments(alone=alone)
 
     async def post(self, channel: int, page: Page, nonce: str) -> Posted | Failure:
         """Post a page. Within minutes, the same ``nonce`` (≤ 25 characters) posts it only once."""

@@ -100,10 +100,9 @@ class Outbox:
             self._attachments.learn(row.id, found[row.audience].pictures)
 
     def forget(self, game: str | None = None) -> None:
-        """Read the messages of a game again when next asked for them; None for all, and their pictures."""
+        """Read the messages of a game again when next asked for them; None for all."""
         if game is None:
             self._held.clear()
-            self._attachments.forget_all()
         else:
             self._cache(game).pop(game, None)
 

@@ -140,11 +140,11 @@ class Calls:
         edit, needs = self.operations.edit, _CHANNEL
         edited = card_page(language, say(language, "rehearsal-edited"), 0)
         await self._record.call("picture kept", lambda: edit(posted, edited), needs)
-        # As after an edit by another process: Discord refuses the id of the picture, and it is uploaded.
+        # As after a kill: Discord refuses the id of the picture, and it is uploaded.
         other = card_page(language, say(language, "rehearsal-edited"), 1)
-        self.operations.attachments.forget(posted.id)
-        self.operations.attachments.learn(posted.id, {other.pictures[0].digest: posted.id})
-        await self._record.call("picture gone", lambda: edit(posted, other), needs)
+        restarted = Operations(self._client)
+        restarted.attachments.learn(posted.id, {other.pictures[0].digest: posted.id})
+        await self._record.call("picture gone", lambda: restarted.edit(posted, other), needs)
         person = self._place.person
         line = say(language, "rehearsal-ping", person=f"<@{person}>")
         pinged = await self._record.call(

@@ -618,29 +618,3 @@ async def test_a_newer_private_answer_replaces_the_older(delivery: DeliveryHarne
     await delivery.cut(table)
     assert delivery.discord.calls[f"edit_by_token {older}"] == 1
     assert delivery.discord.calls[f"edit_by_token {newer}"] == 1
-
-
-async def test_pictures_that_another_process_put_into_a_private_answer_are_not_taken_for_known(
-    delivery: DeliveryHarness,
-) -> None:
-    table = await delivery.begun()
-    answer = await delivery.shown_privately(table, ANA)
-    await messages_settled()
-    attachments = delivery.discord.attachments
-    attachments.learn(answer, {"a picture": 1})
-    await delivery.presenter.message_changed(
-        (table.id, ephemeral_audience(ANA)), (table.version, table.version)
-    )
-    assert attachments.of(answer) == {}
-
-
-async def test_stored_pictures_are_not_believed_after_an_edit_has_crossed_another_processs_answer(
-    delivery: DeliveryHarness,
-) -> None:
-    table = await delivery.begun()
-    await messages_settled()
-    hand, attachments = delivery.hand_message(ANA).id, delivery.discord.attachments
-    shown_elsewhere = table.version - 1
-    await delivery.presenter.message_changed((table.id, hand_audience(ANA)), (0, shown_elsewhere))
-    attachments.learn(hand, {"a picture": 1})
-    assert attachments.of(hand) == {}

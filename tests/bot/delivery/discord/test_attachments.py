@@ -77,15 +77,18 @@ async def test_stored_attachments_are_not_learned_after_two_edits_have_crossed()
     assert attachments.of(MESSAGE) == {}
 
 
-async def test_an_edit_that_crosses_one_of_another_process_tells_nothing() -> None:
-    attachments, shown = Attachments(), page("table")
+async def test_every_edit_uploads_its_pictures_if_other_processes_edit_messages_too() -> None:
+    attachments, shown = Attachments(alone=False), page("table", "hand")
+    attachments.note(MESSAGE, shown, sent("table", "hand"))
+    attachments.learn(MESSAGE, {picture.digest: 800 for picture in shown.pictures})
 
-    async def edit(_: Sequence[Enclosed]) -> Sent:
-        attachments.forget(MESSAGE)
-        return sent("table")
+    async def edit(files: Sequence[Enclosed]) -> Sent:
+        assert files == shown.files
+        return sent("table", "hand")
 
-    await attachments.send(MESSAGE, shown, edit)
-    assert attachments.of(MESSAGE) == {}
+    for _ in range(2):
+        await attachments.send(MESSAGE, shown, edit)
+    assert [picture.drawn for picture in shown.pictures] == [True, True]
 
 
 @pytest.mark.parametrize("patience", [PATIENCE, 0.0], ids=["waits", "loses patience"])
