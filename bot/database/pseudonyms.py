@@ -40,44 +40,29 @@ def make_key(connection: Connection) -> None:
 def result_number(connection: Connection, one: int, other: int, match: str, at: int) -> int:
     """The number of a game among the results of two people on the UTC day of ``at``, in all servers, from 1.
 
-    The first call gives the game its number. Days that are over are forgotten.
+    It is the last of them from now on. Days that are over are forgotten.
 
     Args:
         match: the id of the game. Each game of a match is one result.
     """
     day, code = at // DAY_MS, _code(connection, one, other)
     run(connection, "DELETE FROM pair_result WHERE day < $1", day)
-    run(
-        connection,
-        "INSERT INTO pair_result (day, code, game, number)"
-        " SELECT $1, $2, $3, count(*) + 1 FROM pair_result WHERE day = $1 AND code = $2"
-        " ON CONFLICT (day, code, game) DO NOTHING",
-        day,
-        code,
-        match,
-    )
-    (number,) = run(
-        connection,
-        "SELECT number FROM pair_result WHERE day = $1 AND code = $2 AND game = $3",
-        day,
-        code,
-        match,
-    ).fetchone()
+    keep_result(connection, one, other, match, at)
+    sql = "SELECT count(*) FROM pair_result WHERE day = $1 AND code = $2"
+    (number,) = run(connection, sql, day, code).fetchone()
     return int(number)
 
 
+def keep_result(connection: Connection, one: int, other: int, match: str, at: int) -> None:
+    """Keep a game among the results of two people; as ``result_number``."""
+    sql = "INSERT INTO pair_result (day, code, game) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING"
+    run(connection, sql, at // DAY_MS, _code(connection, one, other), match)
+
+
 def forget_result(connection: Connection, one: int, other: int, match: str, at: int) -> None:
-    """Forget a game among the results of two people on the UTC day of ``at``: later ones move up."""
-    day, code = at // DAY_MS, _code(connection, one, other)
-    run(
-        connection,
-        "UPDATE pair_result SET number = number - 1 WHERE day = $1 AND code = $2 AND number >"
-        " (SELECT number FROM pair_result WHERE day = $1 AND code = $2 AND game = $3)",
-        day,
-        code,
-        match,
-    )
-    run(connection, "DELETE FROM pair_result WHERE day = $1 AND code = $2 AND game = $3", day, code, match)
+    """Forget a game among the results of two people, so that later ones move up; as ``result_number``."""
+    sql = "DELETE FROM pair_result WHERE day = $1 AND code = $2 AND game = $3"
+    run(connection, sql, at // DAY_MS, _code(connection, one, other), match)
 
 
 def code_of(connection: Connection, person: int) -> bytes:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from bot.tables.message import Key
-from bot.tables.table import Table
+from bot.tables.table import Table, Voided
 
 
 class Replaced(NamedTuple):
@@ -54,7 +54,7 @@ class Void:
         pool: the pool that they were played for.
         manager: who makes them void; 0 for the host.
         everywhere: whether they count in no other server either.
-        undone: whether they count in their server again, since their void is undone.
+        undone: whether they count again, since their void is undone.
         replaced: those tables before and now.
         shifted: the later games that count for something else now.
         moments: by server, when games ended that count for something else there, or change other ratings; in
@@ -91,8 +91,8 @@ class Void:
 
     @property
     def again(self) -> bool:
-        """Whether they become void everywhere that were void in their server before."""
-        return bool(self.tables[0].voided) and not self.undone
+        """Whether they are void in their server besides, so that all that concerns it alone stays."""
+        return self.everywhere and bool(self.tables[0].voided & Voided.HERE)
 
     @property
     def sources(self) -> list[str]:

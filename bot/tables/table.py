@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, IntEnum, StrEnum, auto
+from enum import Enum, IntFlag, StrEnum, auto
 from typing import Final, Self
 
 from bot.tables.counting import Share
@@ -35,14 +35,14 @@ PAIRING: Final = "anywhere"
 """The name under which the first secret of such a game's chain is committed to, before both are ready."""
 
 
-class Voided(IntEnum):
+class Voided(IntFlag):
     """Where a game is void, and counts for nobody."""
 
     NO = 0
     HERE = 1
     """In its server, whose managers have made it void. It counts everywhere."""
     EVERYWHERE = 2
-    """Also everywhere: the host has made it void."""
+    """Everywhere, and so in its server, too: the host has made it void. Its managers may have before."""
 
 
 class Attachment(Enum):

@@ -35,7 +35,7 @@ def enter(connection: Connection, game: str) -> None:
         connection,
         "INSERT INTO evenings (guild, kind, person, other, number, game, at)"
         " SELECT one.guild, one.kind, one.person, other.person, 1, game, one.at"
-        " FROM result AS one JOIN result AS other USING (game) WHERE game = $1 AND one.guild <> 0"
+        " FROM result AS one JOIN result AS other USING (game) WHERE game = $1 AND one.guild > 0"
         " AND one.finished = 1 AND other.finished = 1 AND one.person < other.person"
         " ON CONFLICT (person, guild, kind, other) DO UPDATE"
         " SET number = evenings.number + 1, game = excluded.game, at = excluded.at"

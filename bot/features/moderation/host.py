@@ -2,7 +2,8 @@
 
 A game made void counts nowhere any more, a hidden person stands on no board of *everywhere*, an excluded
 person is not paired in *Any server*. Each act is an entry of a log (`list`), and those whom it concerns are
-told with their next answer in a server. A bot with a SQLite file must be stopped first, except for the log.
+told with their next answer in a server. A void can be undone for 30 days, except that of a game in progress.
+A bot with a SQLite file must be stopped first, except for the log.
 """
 
 from __future__ import annotations
@@ -24,12 +25,12 @@ from bot.features.host_command import registry_alone, snowflake
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import HOST, Act, Entry, GameOrder, Order
-from bot.features.moderation.voids.transactions import make_void
+from bot.features.moderation.model import HOST, Act, Entry, GameOrder, Order, UndoOrder
+from bot.features.moderation.voids import transactions as voids
 from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import errors
 from bot.registry.hooks import AllHooks, TableHooks
-from bot.tables.errors import Refusal
+from bot.tables.errors import Reason, Refusal
 from bot.tables.store import users
 from bot.text import moments
 
@@ -49,7 +50,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     acts = parser.add_subparsers(dest="act", metavar="ACT", required=True)
     void = acts.add_parser(Act.VOID, help="make a game void everywhere, with its match or its pool")
     void.add_argument("game", type=str.lower, metavar="GAME", help='its code, which is in "Table rules"')
-    chosen = [void]
+    void.add_argument("--live", action="store_true", help="also if it is in progress, which cannot be undone")
+    undo = acts.add_parser(Act.UNDO, help="let the games of a void count again")
+    undo.add_argument("number", type=int, metavar="NUMBER", help="that of the void in the list")
+    chosen = [void, undo]
     for act, about in _OF_PEOPLE.items():
         of_person = acts.add_parser(act, help=about)
         of_person.add_argument("person", type=snowflake, metavar="ID", help="the person's number at Discord")
@@ -92,7 +96,8 @@ def _line(entry: Entry) -> str:
     """An entry of the log."""
     facts = [str(entry.number), _time(entry.at), entry.act, str(entry.game or entry.person)]
     until = [] if entry.until is None else [f"until {_time(entry.until)}"]
-    return "  ".join((*facts, *until, entry.reason))
+    undone = [] if entry.undone is None else [f"undone by {entry.undone}"]
+    return "  ".join((*facts, *until, *undone, entry.reason))
 
 
 def _time(milliseconds: int) -> str:
@@ -105,7 +110,10 @@ async def _done(url: str, arguments: argparse.Namespace) -> Entry:
         act, at = Act(arguments.act), now()
         if act is Act.VOID:
             void = GameOrder(EVERYWHERE, HOST, arguments.game, arguments.reason, at)
-            return await _void(database, arguments.hooks, void)
+            return await _void(database, arguments.hooks, void, live=arguments.live)
+        if act is Act.UNDO:
+            undo = UndoOrder(EVERYWHERE, HOST, arguments.number, arguments.reason, at)
+            return await _undo(database, arguments.hooks, undo)
         until = None if act is not Act.EXCLUDE else _until(arguments.until, at)
         order = Order(EVERYWHERE, HOST, arguments.person, arguments.reason, at)
         return await database.write(_of_person, act, order, until)
@@ -127,8 +135,34 @@ def _until(text: str | None, at: int) -> int | None:
     return end
 
 
-async def _void(database: Database, hooks: AllHooks, order: GameOrder) -> Entry:
-    entry, _ = await registry_alone(database, hooks).endings.replace(make_void, order)
+async def _void(database: Database, hooks: AllHooks, order: GameOrder, *, live: bool) -> Entry:
+    """Make a game void.
+
+    Args:
+        live: whether one in progress may end.
+
+    Raises:
+        StoreError: it is in progress, and may not.
+    """
+    found = await database.read(voids.preview, hooks, order)
+    if not live and any(table.open for table in found.void.tables):
+        raise StoreError("This game is in progress: it would end, and that cannot be undone. Add --live.")
+    entry, _ = await registry_alone(database, hooks).endings.replace(voids.make_void, order)
+    return entry
+
+
+async def _undo(database: Database, hooks: AllHooks, order: UndoOrder) -> Entry:
+    """Undo a void.
+
+    Raises:
+        StoreError: no entry has the number.
+    """
+    try:
+        entry, _ = await registry_alone(database, hooks).endings.replace(voids.undo, order)
+    except Refusal as refusal:
+        if refusal.reason is Reason.STALE:
+            raise StoreError(f"The list has no number {order.number}, so nothing was changed.") from None
+        raise
     return entry
 
 

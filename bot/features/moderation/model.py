@@ -21,6 +21,11 @@ HOST: Final = 0
 """The manager in acts of the host, which concern *everywhere*: the log of server 0 has them."""
 
 
+def scope(manager: int) -> Voided:
+    """Where a manager makes games void, or the host."""
+    return Voided.EVERYWHERE if manager == HOST else Voided.HERE
+
+
 class Act(StrEnum):
     """What somebody who manages a server can do."""
 
@@ -163,7 +168,7 @@ class GameOrder:
     @property
     def scope(self) -> Voided:
         """Where the game becomes void."""
-        return Voided.EVERYWHERE if self.manager == HOST else Voided.HERE
+        return scope(self.manager)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +184,11 @@ class UndoOrder:
     number: int
     reason: str
     at: int
+
+    @property
+    def scope(self) -> Voided:
+        """Where the game was made void."""
+        return scope(self.manager)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,8 +295,7 @@ class Entry:
         Args:
             at: the present time, in UTC milliseconds.
         """
-        can = self.act in (Act.VOID, Act.PURSE) and self.guild != HOST
-        return can and self.undone is None and at - self.at < UNDONE_MS
+        return self.act in (Act.VOID, Act.PURSE) and self.undone is None and at - self.at < UNDONE_MS
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,8 +108,8 @@ def enter_decisions(
     """Save the decisions at a seat of a reviewed game in the result of its player, if there is one."""
     row = run(
         connection,
-        "SELECT guild, kind, person, at, share = 'full' AND finished = 1, coalesce(decisions, 0),"
-        " coalesce(errors, 0) FROM result WHERE game = $1 AND seat = $2",
+        "SELECT guild, kind, person, at, share = 'full' AND finished = 1 AND guild >= 0,"
+        " coalesce(decisions, 0), coalesce(errors, 0) FROM result WHERE game = $1 AND seat = $2",
         game,
         seat,
     ).fetchone()
@@ -177,7 +177,7 @@ def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[
     for at, game, share, finished, won, statistics, decisions, errors in run(
         connection,
         "SELECT at, game, share, finished, won, statistics, decisions, errors FROM result"
-        " WHERE person = $1 AND kind = $2 AND (guild = $3 OR $3 = 0) ORDER BY seq",
+        " WHERE person = $1 AND kind = $2 AND (guild = $3 OR $3 = 0 AND guild >= 0) ORDER BY seq",
         person,
         kind,
         book,
@@ -190,7 +190,7 @@ def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[
         connection,
         "SELECT at, counters, chouette, pools FROM gain WHERE person = $1 AND kind = $2 AND counts = 1"
         # Counters belong to one server.
-        " AND (guild = $3 OR $3 = 0) AND (counters IS NULL OR $3 <> 0)",
+        " AND (guild = $3 OR $3 = 0 AND guild >= 0) AND (counters IS NULL OR $3 <> 0)",
         person,
         kind,
         book,
@@ -200,11 +200,12 @@ def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[
 
 
 def of_pair(connection: Connection, one: int, other: int, since: int, until: int) -> list[str]:
-    """The games of two people with a finished deal that ended in a time, in the order of their results."""
+    """The games of two people that count and had a finished deal, of a time, in the order of results."""
     rows = run(
         connection,
         "SELECT own.game FROM result AS own JOIN result AS met USING (game)"
-        " WHERE own.person = $1 AND met.person = $2 AND own.finished = 1 AND own.at >= $3 AND own.at < $4"
+        " WHERE own.person = $1 AND met.person = $2 AND own.finished = 1 AND own.guild >= 0"
+        " AND own.at >= $3 AND own.at < $4"
         " ORDER BY own.seq",
         one,
         other,
@@ -251,24 +252,23 @@ def count_gains(connection: Connection, source: str, losers: Collection[int] | N
 
 def leave_out(connection: Connection, sources: Sequence[str], *, everywhere: bool) -> None:
     """Let games and pools count no longer: in their server, or everywhere."""
-    for source in sources:
-        if everywhere:
-            run(connection, "DELETE FROM result WHERE game = $1", source)
-            run(connection, "DELETE FROM gain WHERE source = $1", source)
-            run(connection, "DELETE FROM rated_player WHERE game = $1", source)
-            run(connection, "DELETE FROM rated WHERE game = $1", source)
-        else:
-            run(connection, "UPDATE result SET guild = 0 WHERE game = $1", source)
-            run(connection, "UPDATE gain SET guild = 0 WHERE source = $1", source)
-            run(connection, "UPDATE rated SET guild = 0 WHERE game = $1", source)
+    _move(connection, sources, "-1 - guild" if everywhere else "0", "guild >= 0")
 
 
-def count_again(connection: Connection, guild: int, sources: Sequence[str]) -> None:
-    """Let games and pools count in their server again that are void there alone."""
+def count_again(connection: Connection, guild: int, sources: Sequence[str], *, everywhere: bool) -> None:
+    """Let games and pools count again: in their server, or wherever they did before they counted nowhere."""
+    _move(
+        connection,
+        sources,
+        "-1 - guild" if everywhere else str(guild),
+        "guild < 0" if everywhere else "guild = 0",
+    )
+
+
+def _move(connection: Connection, sources: Sequence[str], book: str, those: str) -> None:
     for source in sources:
-        run(connection, "UPDATE result SET guild = $2 WHERE game = $1 AND guild = 0", source, guild)
-        run(connection, "UPDATE gain SET guild = $2 WHERE source = $1 AND guild = 0", source, guild)
-        run(connection, "UPDATE rated SET guild = $2 WHERE game = $1 AND guild = 0", source, guild)
+        for table, column in (("result", "game"), ("gain", "source"), ("rated", "game")):
+            run(connection, f"UPDATE {table} SET guild = {book} WHERE {column} = $1 AND {those}", source)
 
 
 def rate_again(connection: Connection, game: str, games: int, ranks: Mapping[int, int]) -> None:

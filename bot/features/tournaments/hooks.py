@@ -45,12 +45,14 @@ class TournamentHooks(TableHooks):
         return {}
 
     def made_void(self, connection: Connection, void: Void) -> Void:
+        if void.again:
+            return void
         if void.undone:
             return correcting.count_again(connection, void)
         for before, after in void.replaced:
             if not (before.open or before.voided):
                 play.voided(connection, after, void.at)
-        return void if void.again else correcting.make_void(connection, void)
+        return correcting.make_void(connection, void)
 
     def servers(self, connection: Connection) -> Collection[int]:
         return store.servers(connection)

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from bot.database.connection import Connection, run
 from bot.features.chronicle import records_store as records
-from bot.features.moderation.model import GameOrder, UndoOrder
+from bot.features.moderation.model import HOST, GameOrder, UndoOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy import service as privacy
 from bot.features.salon.bets import transactions as bets
@@ -25,14 +25,14 @@ from bot.features.salon.pool.model import PoolStage
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import Season
 from bot.features.seasons.transactions import Wish
-from bot.features.standings import facts_store as facts
 from bot.features.standings import scores_store as scores
 from bot.features.standings.fold import Row
+from bot.features.standings.model import EVERYWHERE
 from bot.features.study import store as reviews
 from bot.tables.counting import LEAST_MET
 from bot.tables.errors import Refusal
 from bot.tables.guild import CounterSettings
-from bot.tables.table import Status, Table
+from bot.tables.table import Status, Table, Voided
 from engine.betting.errors import BettingError
 from engine.course import Extremes
 from engine.ecarte.rules import CLASSIC
@@ -216,14 +216,14 @@ class World:
 
     async def void(self, game: str, manager: int) -> int:
         """Let somebody make a game void: the host does everywhere, others in the server."""
-        order = GameOrder(GUILD, manager, game, "a test", self._moment[0])
+        order = GameOrder(_log_of(manager), manager, game, "a test", self._moment[0])
         entry, _ = await self._harness.registry.endings.replace(voids.make_void, order)
         await self._follow()
         return entry.number
 
-    async def undo(self, number: int) -> None:
-        """Let somebody undo a void, by the number that ``void`` has returned."""
-        order = UndoOrder(GUILD, MANAGER, number, "an error", self._moment[0])
+    async def undo(self, number: int, manager: int) -> None:
+        """Let somebody undo a void of theirs, by the number that ``void`` has returned."""
+        order = UndoOrder(_log_of(manager), manager, number, "an error", self._moment[0])
         await self._harness.registry.endings.replace(voids.undo, order)
         await self._follow()
 
@@ -235,7 +235,7 @@ class World:
 
     async def counts(self, game: str) -> bool:
         """Whether a void game goes on counting everywhere."""
-        return bool(await self._harness.database.read(facts.results, game))
+        return (await self._harness.registry.tables.get(game)).voided is not Voided.EVERYWHERE
 
     async def forget(self, who: int) -> None:
         """Delete the data of somebody, who does not come back."""
@@ -259,6 +259,11 @@ class World:
         return await self._harness.database.read(_state, self._season, self._moment[0])
 
 
+def _log_of(manager: int) -> int:
+    """The server in whose log the acts of a manager stand, or of the host."""
+    return EVERYWHERE if manager == HOST else GUILD
+
+
 def _recount(connection: Connection) -> tuple[Any, Any]:
     recount = Recount(connection)
     stored = {}
@@ -266,7 +271,8 @@ def _recount(connection: Connection) -> tuple[Any, Any]:
     for guild, kind, who in books:
         for (_, season), row in scores.rows(connection, kind, who, (guild,)).items():
             stored[guild, season, kind, who] = _comparable(row)
-    results = run(connection, "SELECT game, person, share, won, finished, rank FROM result").fetchall()
+    columns = "game, person, share, won, finished, rank"
+    results = run(connection, f"SELECT {columns} FROM result WHERE guild >= 0").fetchall()
     counted = {book: _comparable(row) for book, row in recount.rows().items()}
     empty = _comparable(Row())
     return (

@@ -42,7 +42,7 @@ class Recount:
         """Each with its game, person, share, whether they won, whether a deal was finished, and the rank."""
         over = run(connection, "SELECT id FROM game WHERE status = 'over' ORDER BY ended_at, id").fetchall()
         for table in (games.load(connection, game) for (game,) in over):
-            if table is not None and table.ranked and table.voided is not Voided.EVERYWHERE:
+            if table is not None and table.ranked and not table.voided & Voided.EVERYWHERE:
                 self._count(table)
         for (key,) in run(connection, "SELECT id FROM pool WHERE settled = 1 ORDER BY id").fetchall():
             self._count_pool(key)

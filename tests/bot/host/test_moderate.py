@@ -69,6 +69,33 @@ async def test_a_game_counts_nowhere_any_more(path: Path, played: str, host: Hos
     assert WHY in listed.out
 
 
+async def test_a_void_is_undone_by_its_number(path: Path, played: str, host: Host) -> None:
+    await given(host, "void", played, WHY)
+    undone = await given(host, "undo", 1, "an error")
+    assert (undone.code, undone.error) == (0, "")
+    async with open_harness(path) as harness:
+        for guild in (None, GUILD):
+            assert await harness.database.read(figures.head_to_heads, guild, ANA, BOB) != {}
+        *_, entry = await harness.database.read(log.unnoticed, GUILD, ANA)
+        assert notice(entry, "en").startswith("The host of this bot has undone the void")
+    again = await given(host, "undo", 1, "an error")
+    assert (again.code, again.error) == (1, f"Nothing was changed: {say('en', 'refusal-undone-already')}\n")
+    newest, first = (await given(host, "list")).out.splitlines()
+    assert "undone by 2" in first
+    assert "an error" in newest
+    assert (await given(host, "undo", 9, WHY)).code == 2
+
+
+async def test_a_game_in_progress_ends_only_if_the_host_says_so(path: Path, played: str, host: Host) -> None:
+    async with open_harness(path) as harness:
+        live = (await harness.begun(ANA, BOB)).id
+    said = await given(host, "void", live, WHY)
+    assert said.code == 2
+    assert "cannot be undone" in said.error
+    assert (await given(host, "list")).out == ""
+    assert (await given(host, "void", live, WHY, "--live")).code == 0
+
+
 async def test_a_person_stands_on_no_board_of_everywhere(path: Path, played: str, host: Host) -> None:
     assert (await given(host, "hide", ANA, WHY)).code == 0
     async with open_harness(path) as harness:

@@ -184,7 +184,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "moderate-{}-about": ("reason", "until", "since", "amount", "code"),
     "moderation-done-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "moderation-host-{}": set(ModerationAct)
-    - {ModerationAct.PURSE, ModerationAct.SCORE, ModerationAct.SETTINGS, ModerationAct.UNDO},
+    - {ModerationAct.PURSE, ModerationAct.SCORE, ModerationAct.SETTINGS},
     "moderation-log-{}": ModerationAct,
     "moderation-notice-{}": set(ModerationAct) - {ModerationAct.SETTINGS},
     "opt-{}": ("game", "tournament"),

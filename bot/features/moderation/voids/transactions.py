@@ -43,13 +43,13 @@ def previews(
         Refusal: ``void-none`` if there is none; for one game what ``make_void`` refuses.
     """
     if game is not None:
-        return [_preview(connection, hooks, order.about(game))]
+        return [preview(connection, hooks, order.about(game))]
     found: list[Preview] = []
     seen: set[str] = set()
     for each in games.begun_with(connection, order.guild, order.person, since, MOST):
         if each not in seen:
             with suppress(Refusal):
-                found.append(_preview(connection, hooks, order.about(each)))
+                found.append(preview(connection, hooks, order.about(each)))
                 seen.update(table.id for table in found[-1].void.tables)
     if not found:
         raise Refusal(ModerationReason.VOID_NONE, since=f"<t:{since // 1000}:f>")
@@ -61,7 +61,8 @@ def shown(connection: Connection, hooks: TableHooks, order: Order, game: str | N
     return mark_of(previews(connection, hooks, order, game, since))
 
 
-def _preview(connection: Connection, hooks: TableHooks, order: GameOrder) -> Preview:
+def preview(connection: Connection, hooks: TableHooks, order: GameOrder) -> Preview:
+    """What would become void with a game; refuses what ``make_void`` does."""
     void, back = _void_of(connection, hooks, order)
     return Preview(void, {person: counters for person, counters in sorted(back.items()) if counters})
 
@@ -92,7 +93,8 @@ def undo(
 ) -> tuple[tuple[Entry, list[Key]], list[Replaced]]:
     """Undo a void, or the correction of a purse; as ``make_void``.
 
-    Finished games count in their server again. Those that were in progress stay void.
+    Finished games count again: in their server, or if the host undoes it, wherever they did before.
+    Those that were in progress stay void.
 
     Raises:
         Refusal: ``undone-already``, ``undo-late``, ``undo-live``, ``undo-host``, ``void-own``, ``own-act``,
@@ -106,15 +108,16 @@ def undo(
     if made.game is None:
         return (transactions.undo_correction(connection, made, order), []), []
     tables = _together(connection, made.game)
-    if any(table.voided is Voided.EVERYWHERE for table in tables):
-        raise Refusal(ModerationReason.UNDO_HOST)
-    over = tuple(table for table in tables if table.status is Status.OVER and table.voided)
+    over = tuple(table for table in tables if table.status is Status.OVER and table.voided & order.scope)
     if not over:
         raise Refusal(ModerationReason.UNDO_LIVE)
-    void = Void(over, over[0].pool, order.manager, everywhere=False, at=order.at, undone=True)
+    if order.scope is Voided.HERE and any(table.voided & Voided.EVERYWHERE for table in over):
+        raise Refusal(ModerationReason.UNDO_HOST)
+    by_host = order.scope is Voided.EVERYWHERE
+    void = Void(over, over[0].pool, order.manager, by_host, order.at, undone=True)
     back = hooks.voiding(connection, void)
     transactions.check_own(connection, order.guild, order.manager, {*back, *void.players})
-    counts = [replace(table, version=table.version + 1, voided=Voided.NO) for table in over]
+    counts = [replace(table, version=table.version + 1, voided=table.voided ^ order.scope) for table in over]
     replaced = [
         Replaced(before, games.advance(connection, before, after))
         for before, after in zip(over, counts, strict=True)
@@ -220,10 +223,9 @@ def _together(connection: Connection, game: str) -> list[Table]:
 
 
 def _voided(connection: Connection, hooks: TableHooks, table: Table, order: GameOrder) -> Replaced:
-    """Store a table of a void game. One that goes on counting everywhere keeps what it counts for."""
+    """Store a table of a void game. What it counts for is kept: it may count again."""
     if not table.open:
-        shares = table.shares if order.scope is Voided.HERE else ()
-        after = replace(table, version=table.version + 1, shares=shares, voided=order.scope)
+        after = replace(table, version=table.version + 1, voided=table.voided | order.scope)
         return Replaced(table, games.advance(connection, table, after))
     ended = replace(ended_table(table, Status.VOID, None, order.at), voided=order.scope)
     stored = games.advance(connection, table, ended)

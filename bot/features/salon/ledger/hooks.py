@@ -46,7 +46,7 @@ class LedgerHooks(TableHooks):
 
     def voiding(self, connection: Connection, void: Void) -> Mapping[int, int]:
         back = Counter[int]()
-        for source in void.sources:
+        for source in () if void.again else void.sources:
             back.update(dict(purses.owed(connection, void.guild, source, counts=void.undone)))
         return back
 

@@ -49,7 +49,7 @@ def add_after(connection: Connection, book: int, kind: str, person: int, seq: in
         connection,
         "INSERT INTO to_rate (guild, kind, seq) SELECT CAST($1 AS BIGINT), $2, own.seq"
         " FROM rated_player AS own JOIN rated ON rated.seq = own.seq WHERE rated.kind = $2"
-        f" AND (rated.guild = $1 OR $1 = 0) AND own.person = $3 AND own.seq > $4 {end}"
+        f" AND (rated.guild = $1 OR $1 = 0 AND rated.guild >= 0) AND own.person = $3 AND own.seq > $4 {end}"
         " ON CONFLICT DO NOTHING",
         book,
         kind,
@@ -93,7 +93,8 @@ def match(connection: Connection, book: int, seq: int) -> RatedMatch | None:
     row = run(
         connection,
         "SELECT rated.game, rated.kind, rated.at, rated.games, game.rules FROM rated"
-        " JOIN game ON game.id = rated.game WHERE rated.seq = $1 AND (rated.guild = $2 OR $2 = 0)",
+        " JOIN game ON game.id = rated.game WHERE rated.seq = $1"
+        " AND (rated.guild = $2 OR $2 = 0 AND rated.guild >= 0)",
         seq,
         book,
     ).fetchone()

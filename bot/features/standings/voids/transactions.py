@@ -26,7 +26,7 @@ from bot.features.standings.voids import store
 from bot.registry.voids import Replaced, Void
 from bot.tables.counting import Facts, Share, share
 from bot.tables.store import games
-from bot.tables.table import Table
+from bot.tables.table import Status, Table
 from engine.games import GAME_TYPES
 
 AT_ONCE: Final = 10
@@ -53,27 +53,37 @@ def make_void(connection: Connection, void: Void) -> Void:
     for before, after in void.replaced:
         if before.open and not void.everywhere:
             standings.enter_void(connection, after, void.manager, void.at)
-    moments = {server: set(there) for server, there in effects.moments.items()}
-    moments.setdefault(void.guild, set()).update(table.ended_at for table in void.tables if table.ended_at)
-    for book in sorted({*moments, *([EVERYWHERE] if void.everywhere else [])}):
-        moments.setdefault(book, set()).update(rate_on(connection, book, AT_ONCE))
-    return replace(void, shifted=effects.shifted, moments=moments)
+    return _rated_on(connection, replace(void, shifted=effects.shifted, moments=effects.moments))
 
 
 def count_again(connection: Connection, void: Void) -> Void:
-    """Let games count in their server again as they do everywhere, and rate the matches that follow them."""
-    guild, kind = void.guild, void.kind
-    facts.count_again(connection, guild, void.sources)
-    scoring.fold_again(connection, guild, kind, facts.people_of(connection, void.sources))
-    for source in void.sources:
-        seq = store.seq_of(connection, source)
-        everywhere = None if seq is None else store.match(connection, EVERYWHERE, seq)
-        if seq is not None and everywhere is not None and not everywhere.waived:
-            rate_again(connection, guild, kind, seq, everywhere.rates)
-            # Once more in its turn, since earlier ones may still be to be rated.
-            store.add(connection, guild, kind, seq)
-    ends = {table.ended_at for table in void.tables if table.ended_at}
-    return replace(void, moments={guild: ends | rate_on(connection, guild, AT_ONCE)})
+    """Let games count again where they did before their void, and rate the matches that follow them."""
+    guild, kind, sources = void.guild, void.kind, void.sources
+    people = facts.people_of(connection, sources)
+    facts.count_again(connection, guild, sources, everywhere=void.everywhere)
+    if void.everywhere:
+        results = {source: facts.results(connection, source) for source in sources}
+        shifted = _shift(connection, results, counts=True)
+        moments = _fold(connection, {(guild, kind), (EVERYWHERE, kind)}, people, shifted)
+        _rate_matches(connection, [table for _, table in (*void.replaced, *shifted)])
+    else:
+        shifted, moments = [], {guild: set[int]()}
+        scoring.fold_again(connection, guild, kind, people)
+        for source in sources:
+            seq = store.seq_of(connection, source)
+            match = None if seq is None else store.match(connection, EVERYWHERE, seq)
+            if seq is not None and match is not None and not match.waived:
+                _rate_in_turn(connection, guild, kind, seq, match.rates)
+    return _rated_on(connection, replace(void, shifted=shifted, moments=moments))
+
+
+def _rated_on(connection: Connection, void: Void) -> Void:
+    """A void after the first matches are rated again that follow it."""
+    moments = {server: set(there) for server, there in void.moments.items()}
+    moments.setdefault(void.guild, set()).update(table.ended_at for table in void.tables if table.ended_at)
+    for book in sorted({*moments, *([EVERYWHERE] if void.everywhere else [])}):
+        moments.setdefault(book, set()).update(rate_on(connection, book, AT_ONCE))
+    return replace(void, moments=moments)
 
 
 def leave_out(
@@ -86,9 +96,8 @@ def leave_out(
         everywhere: whether they count in no other book either.
     """
     results = {source: facts.results(connection, source) for source in sources}
-    ends = [at for people in results.values() for _, _, at, _ in people]
-    concerned = facts.people_of(connection, sources)
-    if not concerned:
+    people = facts.people_of(connection, sources)
+    if not people:
         return Effects((), {})
     books = {(book, kind) for book in ((guild, EVERYWHERE) if everywhere else (guild,))}
     gone = [
@@ -99,40 +108,48 @@ def leave_out(
         and (match := store.match(connection, book, seq)) is not None
     ]
     facts.leave_out(connection, sources, everywhere=everywhere)
-    shifted = _shift(connection, results) if everywhere else []
-    for _, table in shifted:
-        concerned |= facts.people_of(connection, [table.id])
-        books |= {(table.guild, table.kind), (EVERYWHERE, table.kind)}
-    again = _matches_of(connection, shifted)
-    moments = defaultdict[int, set[int]](set, {guild: set(ends)})
-    for _, table in shifted:
-        moments[table.guild].add(table.ended_at or 0)
-    for book in sorted(books):
-        scoring.fold_again(connection, *book, concerned)
+    shifted = _shift(connection, results, counts=False) if everywhere else []
+    moments = _fold(connection, books, people, shifted)
+    moments[guild].update(at for of_game in results.values() for _, _, at, _ in of_game)
     for own, seq, match in gone:
         leave_match_out(connection, own, kind, seq, match)
-    for last, rates in again:
-        place = store.seq_of(connection, last.id)
-        for own in (last.guild, EVERYWHERE):
-            if place and rate_again(connection, own, last.kind, place, rates) is not None:
-                # Once more in its turn, since earlier ones may still be to be rated.
-                store.add(connection, own, last.kind, place)
+    _rate_matches(connection, [table for _, table in shifted])
     return Effects(shifted, moments)
 
 
+def _fold(
+    connection: Connection, books: set[tuple[int, str]], people: set[int], shifted: Sequence[Replaced]
+) -> dict[int, set[int]]:
+    """Fold the scores of people in some books again, and of all in whose games something else counts now.
+
+    Returns:
+        By server, when those games ended; in UTC milliseconds.
+    """
+    moments = defaultdict[int, set[int]](set)
+    for _, table in shifted:
+        people |= facts.people_of(connection, [table.id])
+        books |= {(table.guild, table.kind), (EVERYWHERE, table.kind)}
+        moments[table.guild].add(table.ended_at or 0)
+    for book in sorted(books):
+        scoring.fold_again(connection, *book, people)
+    return moments
+
+
 def _shift(
-    connection: Connection, void: Mapping[str, Sequence[tuple[int, int, int, bool]]]
+    connection: Connection, results: Mapping[str, Sequence[tuple[int, int, int, bool]]], *, counts: bool
 ) -> list[Replaced]:
-    """Let later games of the same day move up among the results of the pairs of void games.
+    """Let later games of the same day move up among the results of the pairs of void games, or down again.
 
     Args:
-        void: their results, which are no longer stored.
+        results: those of the void games.
+        counts: whether these count again, and have a place among them themselves.
     """
     later: set[str] = set()
-    for game, people in void.items():
+    note = pseudonyms.keep_result if counts else pseudonyms.forget_result
+    for game, people in results.items():
         finished = [(person, at) for person, _, at, was_finished in people if was_finished]
         for (one, at), (other, _) in combinations(finished, 2):
-            pseudonyms.forget_result(connection, one, other, game, at)
+            note(connection, one, other, game, at)
             later.update(facts.of_pair(connection, one, other, at, _midnight(at) + DAY_MS))
     shifted = []
     for game in sorted(later):
@@ -155,14 +172,25 @@ def _shift(
     return shifted
 
 
-def _matches_of(connection: Connection, shifted: Sequence[Replaced]) -> list[tuple[Table, frozenset[int]]]:
-    """Whom the matches rate whose games count for something else now, by their last tables."""
-    last = {
+def _rate_matches(connection: Connection, tables: Sequence[Table]) -> None:
+    """Rate the finished matches of games again that count for something else now, in both books."""
+    lasts = {
         table.id: table
-        for _, each in shifted
-        if (table := games.last_of_match(connection, each)) is not None and table.game_type.rating
+        for each in tables
+        if (table := games.last_of_match(connection, each)) is not None and table.status is Status.OVER
     }
-    return [(table, standings.match_again(connection, table)) for table in last.values()]
+    for table in lasts.values():
+        seq = store.seq_of(connection, table.id)
+        if seq is not None:
+            rates = standings.match_again(connection, table)
+            for book in (table.guild, EVERYWHERE):
+                _rate_in_turn(connection, book, table.kind, seq, rates)
+
+
+def _rate_in_turn(connection: Connection, book: int, kind: str, seq: int, rates: frozenset[int]) -> None:
+    """Rate a match again, and once more in its turn, since earlier ones may still be to be rated."""
+    if rate_again(connection, book, kind, seq, rates) is not None:
+        store.add(connection, book, kind, seq)
 
 
 def rate_on(connection: Connection, book: int, most: int) -> set[int]:

@@ -155,6 +155,13 @@ moderation-host-void = The host of this bot has made the game `{ $game }` void: 
     [0] {""}
    *[1] {" "}Your prize: { $amount }.
 }
+moderation-host-undo = The host of this bot has undone the void of the game `{ $game }`: “{ $reason }”. It counts again wherever it did before.{ $tournament ->
+    [none] {""}
+   *[other] {" "}Places and prizes of the tournament **{ $tournament }** are corrected.
+}{ $moved ->
+    [0] {""}
+   *[1] {" "}Your prize: { $amount }.
+}
 # A title that changes hands with an act. To whom it concerns:
 moderation-own-title = The title **{ $title }** is { $won ->
     [0] no longer yours.

@@ -152,6 +152,13 @@ moderation-host-void = L'hébergeur de ce bot a annulé la partie `{ $game }` : 
     [0] {""}
    *[1] {" "}Votre prix : { $amount }.
 }
+moderation-host-undo = L'hébergeur de ce bot est revenu sur l'annulation de la partie `{ $game }` : « { $reason } ». Elle compte de nouveau là où elle comptait.{ $tournament ->
+    [none] {""}
+   *[other] {" "}Les places et les prix du tournoi **{ $tournament }** sont corrigés.
+}{ $moved ->
+    [0] {""}
+   *[1] {" "}Votre prix : { $amount }.
+}
 # Un titre qui change de main avec un acte. À la personne concernée :
 moderation-own-title = Le titre **{ $title }** { $won ->
     [0] n'est plus à vous.

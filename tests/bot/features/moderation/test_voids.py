@@ -51,7 +51,7 @@ async def void(harness: Harness, game: str, guild: int = GUILD, manager: int = M
 
 
 async def undo(harness: Harness, entry: Entry, at: int | None = None, manager: int = CLEO) -> Entry:
-    order = UndoOrder(GUILD, manager, entry.number, "an error", now() if at is None else at)
+    order = UndoOrder(entry.guild, manager, entry.number, "an error", now() if at is None else at)
     undone, _ = await harness.registry.endings.replace(voids.undo, order)
     return undone
 
@@ -98,7 +98,7 @@ async def test_a_finished_game_stays_readable_and_counts_for_nobody(harness: Har
     await void_everywhere(harness, table.id)
     after = await harness.database.read(games.load, table.id)
     assert after is not None
-    assert (after.status, after.voided, after.shares) == (Status.OVER, Voided.EVERYWHERE, ())
+    assert (after.status, after.voided, after.shares) == (Status.OVER, Voided.EVERYWHERE, table.shares)
     assert after.game == table.game
     assert await harness.database.read(books) == before
 
@@ -155,12 +155,54 @@ async def test_the_host_and_a_server_agree_on_a_game_whose_void_was_undone(harne
     await undo(harness, await void(harness, table.id))
     again = await void(harness, table.id)
     entry = await void_everywhere(harness, table.id)
-    assert (await harness.registry.tables.get(table.id)).voided is Voided.EVERYWHERE
+    both = Voided.HERE | Voided.EVERYWHERE
+    assert (await harness.registry.tables.get(table.id)).voided is both
     assert await harness.database.read(books) == nothing != before
     assert await reason(undo(harness, again)) is ModerationReason.UNDO_HOST
     assert await reason(void(harness, table.id)) is ModerationReason.VOID_ALREADY
-    # The entries of the host are none that a server could undo.
-    assert not entry.is_undoable(entry.at)
+    # Without the host's void that of the server holds, until it is undone in its turn.
+    await undo(harness, entry, manager=HOST)
+    assert (await harness.registry.tables.get(table.id)).voided is Voided.HERE
+    assert await harness.database.read(figures.head_to_heads, GUILD, ANA, BOB) == {}
+    assert await harness.database.read(figures.head_to_heads, None, ANA, BOB) != {}
+    await undo(harness, again)
+    assert await harness.database.read(books) == before
+
+
+async def test_the_host_undoes_a_void_of_their_own(harness: Harness) -> None:
+    await use_counters(harness)
+    first = await harness.play_out(await backed(harness, [(CLEO, 0, 30)], stake=50), 1)
+    # The sixth of the day counts only as played, and moves up while an earlier one is void.
+    *_, sixth = [await finished(harness, seed) for seed in range(2, 7)]
+    before = {**await harness.database.read(books), "held": await harness.database.read(held)}
+    entry = await void_everywhere(harness, first.id)
+    assert Share.PLAYED not in (await harness.registry.tables.get(sixth.id)).shares
+    undone = await undo(harness, entry, manager=HOST)
+    assert {**await harness.database.read(books), "held": await harness.database.read(held)} == before
+    for table in (first, sixth):
+        found = await harness.registry.tables.get(table.id)
+        assert (found.voided, found.shares) == (Voided.NO, table.shares)
+    assert {*await harness.database.read(log.to_tell, undone)} == {
+        *await harness.database.read(log.to_tell, entry)
+    }
+    assert await reason(undo(harness, entry, manager=HOST)) is ModerationReason.UNDONE_ALREADY
+    # Later results go on from there.
+    seventh = await finished(harness, 8)
+    assert {*seventh.shares} == {Share.PLAYED}
+
+
+async def test_the_host_brings_no_game_back_that_was_in_progress(harness: Harness) -> None:
+    first = await harness.offered(ANA, BOB, rules=SHORT, length=3)
+    first = await harness.play_out(await harness.registry.offers.accept(first.id, person(BOB)), 1)
+    entry = await void_everywhere(harness, first.id)
+    await undo(harness, entry, manager=HOST)
+    tables = [
+        await harness.registry.tables.get(key)
+        for key in await harness.database.read(games.together, first.id)
+    ]
+    assert [table.voided for table in tables] == [Voided.NO, Voided.EVERYWHERE]
+    live = await void_everywhere(harness, (await harness.begun(ANA, BOB)).id)
+    assert await reason(undo(harness, live, manager=HOST)) is ModerationReason.UNDO_LIVE
 
 
 async def test_a_match_goes_as_a_whole(harness: Harness) -> None:
