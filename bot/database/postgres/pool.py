@@ -24,6 +24,12 @@ _WRITE: Final = "BEGIN ISOLATION LEVEL SERIALIZABLE"
 _CLAIM: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 PATIENCE: Final = 20.0
 """For how many seconds a server that is gone is usually tried again."""
+_ALONE: Final = "LOCK TABLE commit_mark IN SHARE ROW EXCLUSIVE MODE; "
+"""Lets a transaction wait for those that are in flight, and all others for it: each writes into this table.
+
+As the first statement it comes before the moment that the transaction sees."""
+_CONFLICTS_TO_RUN_ALONE: Final = 5
+"""A transaction that was taken back this often would be again: others come while it runs."""
 _COMMITS_TO_PRUNE: Final = 1_000
 _SHORTEST_PAUSE: Final = 0.001
 _LONGEST_PAUSE: Final = 0.5
@@ -52,7 +58,7 @@ class Pool:
 
     def read(self, query: Transaction[Result]) -> Result:
         """Run a query of several statements as if they were one."""
-        return self._repeat(lambda connection: _attempt(connection, _READ, query))
+        return self._repeat(lambda connection, _: _attempt(connection, _READ, query))
 
     def write(self, transaction: Transaction[Result]) -> Result:
         """Run a transaction and commit it, as if all transactions had run one after another."""
@@ -98,12 +104,13 @@ class Pool:
         knows whether it succeeded. The next attempt stores the same number: PostgreSQL lets it wait for the
         first attempt, and refuses it if that was committed.
         """
-        begin = f"{begin}; INSERT INTO commit_mark (id) VALUES ('{uuid4()}')"
+        mark = f"INSERT INTO commit_mark (id) VALUES ('{uuid4()}')"
         sent: list[Result] = []
 
-        def attempt(connection: Connection) -> Result:
+        def attempt(connection: Connection, conflicts: int) -> Result:
+            alone = _ALONE if conflicts >= _CONFLICTS_TO_RUN_ALONE else ""
             try:
-                return _attempt(connection, begin, transaction, sent.append)
+                return _attempt(connection, f"{begin}; {alone}{mark}", transaction, sent.append)
             except errors.UniqueViolation as error:
                 if sent and error.diag.table_name == "commit_mark":
                     return sent[-1]
@@ -118,8 +125,11 @@ class Pool:
         with suppress(psycopg.OperationalError), self.connection() as connection:
             connection.script("DELETE FROM commit_mark WHERE at < now() - INTERVAL '10 minutes'")
 
-    def _repeat(self, attempt: Callable[[Connection], Result]) -> Result:
+    def _repeat(self, attempt: Callable[[Connection, int], Result]) -> Result:
         """Make attempts until one succeeds, or fails for a reason of its own.
+
+        Args:
+            attempt: makes one, given after how many conflicts.
 
         Raises:
             StoreError: the server is gone, or can do no more.
@@ -128,7 +138,7 @@ class Pool:
         while True:
             try:
                 with self.connection() as connection:
-                    return attempt(connection)
+                    return attempt(connection, retries.conflicts)
             except (psycopg.OperationalError, errors.UniqueViolation) as error:
                 if not retries.waited(error):
                     if type(error) in _TRIES:

@@ -28,6 +28,8 @@ from tests.bot.support.harness import wait_until
 pytestmark = pytest.mark.slow
 
 PASSWORD: Final = "hunter2"
+SHORT: Final = 0.5
+"""For how many seconds a transaction waits for another process that should wait for it."""
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -78,6 +80,30 @@ async def test_transactions_of_two_processes_are_as_if_one_after_another(url: st
             *(database.write(increment) for _ in range(20) for database in databases)
         )
         assert sorted(found) == list(range(1, 41))
+
+
+async def test_a_long_transaction_is_not_kept_from_its_end_by_short_ones(url: str) -> None:
+    """At each attempt another process commits what conflicts with it, if it can."""
+    attempts: list[threading.Thread] = []
+
+    async with opened(url, url) as (database, other):
+        loop = asyncio.get_running_loop()
+
+        def meet(connection: Connection) -> int:
+            found = number(connection)
+            short = threading.Thread(
+                target=lambda: asyncio.run_coroutine_threadsafe(other.write(increment), loop).result()
+            )
+            attempts.append(short)
+            short.start()
+            short.join(SHORT)
+            metadata.write(connection, "number", str(found + 1))
+            return found
+
+        await database.write(meet)
+        await wait_until(lambda: not any(short.is_alive() for short in attempts))
+        # None is lost.
+        assert await database.read(number) == len(attempts) + 1
 
 
 async def test_a_read_of_several_statements_sees_one_moment(url: str) -> None:
