@@ -368,7 +368,7 @@ class Presenter:
                 await self._arrived(key, subject)
             token = reply.token(where)
             if ephemeral_owner(key[1]) is not None:
-                self._keep_ephemeral(key, token, subject, before)
+                await self._keep_ephemeral(key, token, subject, before, new=place is AnswerTarget.PRIVATE)
             else:
                 stands = await self._outbox.place(key)
                 if place is AnswerTarget.PRESSED and stands is not None and stands.id != token.message:
@@ -384,6 +384,7 @@ class Presenter:
                 # A kill must not leave a hand that nobody edits any more.
                 await self.write_behind.flush()
             if not self._owns(subject.id):
+                await self._reduce_older(key)
                 self._peers.notify(Answered(key, before.shown, subject.version))
 
     def _reserve_hand(self, reply: Reply, subject: Subject) -> None:
@@ -480,15 +481,24 @@ class Presenter:
         if (token := self._tokens.find(key)) is not None:
             token.shown = NOT_SHOWN if crossed else max(token.shown, subject.version)
 
-    def _keep_ephemeral(self, key: Key, token: Token, subject: Subject, before: Message) -> None:
-        """Keep an ephemeral answer up to date for as long as Discord allows."""
+    async def _keep_ephemeral(
+        self, key: Key, token: Token, subject: Subject, before: Message, *, new: bool
+    ) -> None:
+        """Keep an ephemeral answer up to date for as long as Discord allows.
+
+        Args:
+            new: whether it is a message of its own.
+        """
         kept = self._tokens.find(key)
         shown = before.shown if kept is None else kept.shown
         # A later request for the message is not in the answer.
         asked = kept is not None and shown <= NOT_SHOWN
         overtaken = asked or self._crossed(key, before.shown, subject.version, shown)
         token.shown = NOT_SHOWN if overtaken else subject.version
-        self._tokens.keep(key, token)
+        if new and subject.open:
+            await self._tokens.keep_new(key, token)
+        else:
+            self._tokens.keep(key, token)
         if not subject.open:
             self._tokens.retire(key)
         self._schedule.wake(key)
@@ -653,16 +663,18 @@ class Presenter:
             return sent
         token.message, token.followup = sent.id, True
         if self._tokens.find(key) is token:
-            self._tokens.store(key)
+            await self._tokens.keep_new(key, token)
+            self._schedule.wake(key)
         return None
 
-    async def _reduce(self, key: Key, older: Token) -> None:
-        """Reduce a private hand that a newer one has replaced to one line."""
+    async def _reduce_older(self, key: Key) -> None:
+        """Reduce the private hands that a newer one has replaced to one line."""
         owner = ephemeral_owner(key[1])
-        assert owner is not None, "only private answers are replaced"
-        reader = await self.scenes.person(await self._newest(key[0]), owner)
-        if older.message is not None:
-            await self._operations.edit_by_token(older, moved_page(reader.language))
+        for older in self._tokens.take_replaced(key):
+            assert owner is not None, "only private answers are replaced"
+            reader = await self.scenes.person(await self._newest(key[0]), owner)
+            if older.message is not None:
+                await self._operations.edit_by_token(older, moved_page(reader.language))
 
     async def is_replaced(self, game: str, person: int, message: int) -> bool:
         """Whether a newer ephemeral hand has replaced this one, as long as the newer one's token lives."""
@@ -675,8 +687,7 @@ class Presenter:
 
     async def _update_by_token(self, key: Key) -> bool:
         """As ``Publisher.update``, for a message that only tokens reach. Without one nothing is done."""
-        for older in self._tokens.take_replaced(key):
-            await self._reduce(key, older)
+        await self._reduce_older(key)
         async with self._pages.turn():
             table, token, owner = await self._to_show(key), self._tokens.find(key), ephemeral_owner(key[1])
             if token is None or token.shown >= table.wanted(key[1], owner):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from http import HTTPStatus
 
@@ -87,3 +88,20 @@ async def test_a_first_answer_of_a_process_uploads_no_picture_that_the_message_h
     await elder.click(hand, say("en", "button-more"))
     uploads = [one.path for one in cluster.requests[since:] if one.files]
     assert uploads == []
+
+
+@pytest.mark.parametrize("asked", [1, 2, 3])
+async def test_one_of_the_hands_that_are_asked_for_at_once_stays_live(
+    cluster: InProcessSandbox, asked: int
+) -> None:
+    started = await cluster.begin()
+    older = message(await started.ana.slash("hand", channel=started.channel))
+    # Each process answers, and neither knows the other's answers yet.
+    await asyncio.gather(
+        *(started.ana.slash("hand", channel=started.channel, settle=False) for _ in range(asked))
+    )
+    await cluster.settled()
+    shown = [one for one in started.ana.messages(started.channel) if one.ephemeral and one.id >= older.id]
+    assert len(shown) == 1 + asked
+    assert [bool(one.buttons) for one in shown] == [False] * asked + [True]
+    assert {one.text for one in shown[:-1]} == {say("en", "hand-moved")}

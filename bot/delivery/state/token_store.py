@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Database, Transaction
 from bot.database.encryption import Cipher
 from bot.delivery.discord.tokens import Token
 from bot.delivery.state.store import tokens
@@ -44,14 +44,40 @@ class TokenStore:
         if before is not None and before.message == token.message:
             token.stored_until = before.stored_until
         self._hold(key, token)
+        self._replace(key, before)
         if token.until - token.stored_until >= _STORE_AGAIN_MS:
             self.store(key)
         # The oldest comes first, since all live equally long.
         while not (oldest := next(iter(self._held.items())))[1].alive:
             self._forget(oldest[0])
 
+    async def keep_new(self, key: Key, token: Token) -> None:
+        """Keep the token of a new private hand, and store it at once.
+
+        Several hands may be asked for at one moment, in several processes, and one token stays stored. To
+        store it tells which hand it has replaced, or was replaced by.
+        """
+        self._hold(key, token)
+        save = self._saving(key)
+
+        def exchange(connection: Connection) -> tuple[bytes, int] | None:
+            stood = tokens.find(connection, *key)
+            save(connection)
+            return stood
+
+        stood = await self._write_behind.write(exchange, invalidates_cache=False)
+        other = None if stood is None else self._read(key, *stood)
+        if other is not None and other.until > token.until:
+            self._hold(key, other)
+            other = token
+        self._replace(key, other)
+
     def store(self, key: Key) -> None:
         """Store a token, together with what else is written soon."""
+        self._write_behind.add(("token", *key), self._saving(key))
+
+    def _saving(self, key: Key) -> Transaction[None]:
+        """What stores the token of a message."""
         token = self._held[key]
         (game, audience), until = key, token.until
         token.stored_until = until
@@ -61,7 +87,15 @@ class TokenStore:
             encrypted = self._cipher.encrypt(facts, _row(key))
             tokens.save(connection, game, audience, encrypted, until)
 
-        self._write_behind.add(("token", *key), save)
+        return save
+
+    def _read(self, key: Key, encrypted: bytes, until: int) -> Token | None:
+        """A stored token; None if it cannot be decrypted."""
+        facts = self._cipher.decrypt(encrypted, _row(key))
+        if facts is None:
+            return None
+        secret, message, followup, guild = json.loads(facts)
+        return Token(secret, message, followup, until, stored_until=until, guild=guild)
 
     def find(self, key: Key) -> Token | None:
         """The token of a message; None if there is none alive."""
@@ -101,10 +135,8 @@ class TokenStore:
         found = await self._database.read(tokens.alive, at, game)
         for key_of_game, audience, encrypted, until in found:
             key = key_of_game, audience
-            facts = self._cipher.decrypt(encrypted, _row(key))
-            if facts is not None and self.is_older(key, until):
-                secret, message, followup, guild = json.loads(facts)
-                self._hold(key, Token(secret, message, followup, until, stored_until=until, guild=guild))
+            if self.is_older(key, until) and (token := self._read(key, encrypted, until)) is not None:
+                self._hold(key, token)
 
     def is_older(self, key: Key, until: int) -> bool:
         """Whether the message has no token that lives until a time in UTC ms or longer."""
@@ -126,14 +158,17 @@ class TokenStore:
         return list(self._held)
 
     def take_replaced(self, key: Key) -> list[Token]:
-        """Take the tokens of ephemeral messages that a newer one has replaced; each is taken once."""
+        """Take the tokens of private hands that a newer one has replaced; each is taken once."""
         return [token for token in self._replaced.pop(key, ()) if token.alive]
 
+    def _replace(self, key: Key, older: Token | None) -> None:
+        """Note that the hand of a token was replaced, if it is another message than the newest."""
+        newest, is_hand = self._held.get(key), ephemeral_owner(key[1]) is not None and not is_note(key[1])
+        if older is not None and newest is not None and is_hand and older.message != newest.message:
+            self._replaced.setdefault(key, []).append(older)
+
     def _hold(self, key: Key, token: Token) -> None:
-        before = self._held.pop(key, None)
-        is_hand = ephemeral_owner(key[1]) is not None and not is_note(key[1])
-        if before is not None and is_hand and before.message != token.message:
-            self._replaced.setdefault(key, []).append(before)
+        self._held.pop(key, None)
         self._held[key] = token
         if ephemeral_owner(key[1]) is not None:
             self._ephemeral.setdefault(key[0], {})[key[1]] = None

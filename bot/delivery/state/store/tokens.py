@@ -34,6 +34,13 @@ def save(connection: Connection, game: str, audience: str, encrypted: bytes, unt
     )
 
 
+def find(connection: Connection, game: str, audience: str) -> tuple[bytes, int] | None:
+    """The encrypted token of a message, and when it expires; None if none is stored."""
+    sql = "SELECT encrypted, until FROM token WHERE game = $1 AND audience = $2"
+    row: tuple[bytes, int] | None = run(connection, sql, game, audience).fetchone()
+    return row
+
+
 def delete(connection: Connection, game: str, audience: str, until: int) -> None:
     """Delete the token of a message that expires at a time in UTC ms; a newer one stays."""
     sql = "DELETE FROM token WHERE game = $1 AND audience = $2 AND until <= $3"
