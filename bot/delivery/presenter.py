@@ -248,6 +248,10 @@ class Presenter:
 
         return await self._database.read(find)
 
+    def catch_up(self, key: Key) -> None:
+        """Update a message that was found outdated, unless that is being tried."""
+        self._schedule.found_outdated(key)
+
     def update_outdated(self, key: Key) -> None:
         """Update a message that was found outdated. It may have been posted without being noted."""
         self.publisher.found_outdated(key)

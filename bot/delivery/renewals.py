@@ -1,17 +1,19 @@
-"""Shows public messages again that a commit has asked for, or deletes them."""
+"""Shows public messages that a commit has changed or asked for again, and deletes those replaced."""
 
 from __future__ import annotations
 
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.discord.operations import Posted
 from bot.delivery.presenter import Presenter
 from bot.registry.background.periodic import PeriodicTask
+from bot.tables.message import NOT_SHOWN, Key
 from bot.tables.peers import Peers
-from bot.tables.store import messages
+from bot.tables.store import messages, public_messages
 
 
 class Renewals(PeriodicTask[None]):
-    """Looks every few seconds for public messages that are to be shown again or to be deleted.
+    """Looks every second for public messages that are outdated, to be shown again or to be deleted.
 
     Each request is passed on once; the presenter tries it until it is done. Whoever replaces a message
     deletes it at once, as a rule: what is still there at the next look is deleted here.
@@ -19,28 +21,42 @@ class Renewals(PeriodicTask[None]):
     Args:
         database: knows the messages.
         presenter: shows them, or has their owner do so.
-        peers: knows the partitions whose messages this process deletes.
+        peers: knows the partitions whose messages this process updates and deletes.
     """
 
-    name = "messages asked for again"
-    pause = 3.0
+    name = "public messages"
+    pause = 1.0
 
     def __init__(self, database: Database, presenter: Presenter, peers: Peers) -> None:
         self._database = database
         self._presenter = presenter
         self._peers = peers
-        self._audiences = [public.audience for public in presenter.public_messages]
+        self._kinds = presenter.public_messages
         self._asked: set[tuple[str, str, int]] = set()
         self._left: set[Posted] = set()
 
     async def round(self, at: int) -> None:
-        """Pass on what was asked for since the last round."""
-        found = await self._database.read(messages.asked_again, self._audiences)
-        for game, audience, shown in found:
+        """Pass on what is outdated, and what was asked for since the last round."""
+        again, outdated = await self._database.read(self._found)
+        for game, audience, shown in again:
             if (game, audience, shown) not in self._asked:
                 self._presenter.update((game, audience))
-        self._asked = set(found)
+        self._asked = set(again)
+        for key in outdated:
+            self._presenter.catch_up(key)
         left = set(await self._presenter.replaced(self._peers.partitions))
         for where in left & self._left:
             await self._presenter.publisher.delete_replaced(where)
         self._left = left
+
+    def _found(self, connection: Connection) -> tuple[list[tuple[str, str, int]], list[Key]]:
+        """The messages that were asked for again, and those that are found outdated by their rows."""
+        mine = self._peers.partitions
+        return messages.asked_again(connection, [public.audience for public in self._kinds]), [
+            (subject, audience)
+            for public in self._kinds
+            if public.polled
+            for subject, audience, version, shown in public_messages.lags(connection, public, mine)
+            # The answer to the command that makes it posts it.
+            if (version, shown) != (0, NOT_SHOWN)
+        ]

@@ -68,6 +68,11 @@ class Schedule:
         self._tasks[key] = task
         task.add_done_callback(lambda done: self._done(key, done))
 
+    def found_outdated(self, key: Key) -> None:
+        """Update a message soon, unless that is being tried: nothing new ends the pause after a failure."""
+        if key not in self._tasks:
+            self.wake(key)
+
     def wake_later(self, key: Key, seconds: float) -> None:
         """Update a message once ``seconds`` have passed without another call for it."""
         if not seconds:

@@ -93,6 +93,7 @@ class PublicMessage:
         calls: whether it pings only people who have done nothing here for a while.
         patient: whether all other messages go first, since many servers get theirs at once.
         seldom: whether at least ten seconds lie between two edits.
+        polled: whether it is found outdated by its row alone, about a second after a commit.
         most_below: how many newer messages may stand below it in its channel before it moves there.
     """
 
@@ -108,4 +109,5 @@ class PublicMessage:
     calls: bool = False
     patient: bool = False
     seldom: bool = False
+    polled: bool = False
     most_below: int = 15

@@ -131,7 +131,7 @@ async def test_both_are_told_the_result_once_both_have_finished(
         # Who finishes last waits for no deadline any more.
         assert (say(language, "duplicate-ended") in done.text) == (person is bob)
     await closing.round(now())
-    await sandbox.settled()
+    await sandbox.caught_up()
     for person, other in ((ana, bob), (bob, ana)):
         title = say(language, "duel-title-with", opponent=other.name, boards=LEAST_BOARDS)
         told = [shown for shown in person.dm() if title in shown.text]

@@ -7,7 +7,6 @@ import pytest
 from bot.database.clock import MINUTE_MS, now
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.leagues import store as leagues
-from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.leagues.page import NAME as NAME_IN_DESK
 from bot.features.tournaments.model import REMINDER_MS, Format
 from bot.features.tournaments.reasons import TournamentReason
@@ -329,8 +328,7 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
     await sandbox.settled()
     (league,) = await sandbox.program.app.database.read(leagues.open_in, (await stored(sandbox, place)).guild)
     assert (league.name, league.best, league.places) == ("Autumn", 2, "12 8 5")
-    await sandbox.program.app.service(Leagues).round(now())
-    await sandbox.settled()
+    await sandbox.caught_up()
     assert any(say(language, "series-table", evenings=0) in each.text for each in organiser.messages(place))
     assert say(language, "series-of", name="Autumn") in message_of(organiser, place).text
     shown = message(await described("Second", league.id))

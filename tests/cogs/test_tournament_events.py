@@ -113,7 +113,7 @@ async def test_an_event_moves_begins_and_ends_with_its_tournament(
     begun = await stored(sandbox, place)
     assert round(event.start * 1000) == begun.starts_at < now() + 6 * MINUTE_MS
     await sandbox.program.app.service(Director).round(now() + 20_000)
-    await sandbox.settled()
+    await sandbox.caught_up()
     for player in players:
         await press_tournament(player, place, "ready")
     await organise(organiser, place, "begin")
@@ -150,7 +150,7 @@ async def test_more_time_moves_the_end_of_an_arena_s_event(
     await organise(organiser, place, "begin")
     await updated(sandbox, place)
     await sandbox.program.app.service(Director).round(now() + 20_000)
-    await sandbox.settled()
+    await sandbox.caught_up()
     for player in players:
         await press_tournament(player, place, "ready")
     await organise(organiser, place, "begin")

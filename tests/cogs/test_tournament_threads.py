@@ -70,7 +70,7 @@ class Evening:
 
     async def later(self, milliseconds: int) -> None:
         await self.sandbox.program.app.service(Director).round(now() + milliseconds)
-        await self.sandbox.settled()
+        await self.sandbox.caught_up()
 
     async def stored(self) -> Tournament:
         assert self.place.guild is not None, "it is a server's"

@@ -100,7 +100,7 @@ async def every(sandbox: InProcessSandbox, place: Channel) -> list[Tournament]:
 async def later(sandbox: InProcessSandbox, milliseconds: int = 20_000) -> None:
     """Let the program look at what is due, and at what has changed, after a time."""
     await sandbox.program.app.service(Director).round(now() + milliseconds)
-    await sandbox.settled()
+    await sandbox.caught_up()
 
 
 async def cancel(who: UserClient, place: Channel) -> Reply:

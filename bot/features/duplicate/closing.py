@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.direct_messages import open_dm
 from bot.delivery.discord.operations import Failure, Operations
@@ -14,17 +13,14 @@ from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.duels.model import HouseLine, Stage
-from bot.features.duplicate.duels.public_message import DUEL, DUELIST
 from bot.features.duplicate.model import Play, Series
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import PeriodicTask
 from bot.registry.background.worker import Worker
-from bot.tables.message import NOT_SHOWN, Key
 from bot.tables.peers import Peers
 from bot.tables.person import is_deleted
-from bot.tables.public_message import Lag
-from bot.tables.store import public_messages, users
+from bot.tables.store import users
 from engine.interface import Level
 
 log = logging.getLogger(__name__)
@@ -41,25 +37,16 @@ class Closing(PeriodicTask[None]):
         worker: judges the boards that are over.
         peers: knows the partitions that this process owns.
         operations: opens direct messages.
-        update: has a message updated.
     """
 
     name = "boards"
     pause = 10.0
 
-    def __init__(
-        self,
-        database: Database,
-        worker: Worker,
-        peers: Peers,
-        operations: Operations,
-        update: Callable[[Key], None],
-    ) -> None:
+    def __init__(self, database: Database, worker: Worker, peers: Peers, operations: Operations) -> None:
         self._database = database
         self._worker = worker
         self._peers = peers
         self._operations = operations
-        self._update = update
         self._attempts = Attempts(peers)
         self._backoff = Backoff(log)
 
@@ -79,10 +66,6 @@ class Closing(PeriodicTask[None]):
             await self._backoff.attempt(f"board {board} could not be judged", self._judge(*board), board)
         for series in await self._due(at):
             await self._attempts.attempt(series.id, "its boards are over", self._close(series))
-        for key, audience, version, shown in await self._database.read(self._outdated):
-            # The answer to the command that offers a duel posts its message.
-            if (version, shown) != (0, NOT_SHOWN):
-                self._update((key, audience))
 
     async def _due(self, at: int) -> list[Series]:
         """The series whose time is up."""
@@ -141,10 +124,6 @@ class Closing(PeriodicTask[None]):
             if not isinstance(channel, Failure):
                 found.append(key)
         return found
-
-    def _outdated(self, connection: Connection) -> list[Lag]:
-        partitions = self._peers.partitions
-        return [lag for each in (DUEL, DUELIST) for lag in public_messages.lags(connection, each, partitions)]
 
     async def _judge(self, key: str, person: int, number: int) -> None:
         """Have the coach judge a board that somebody has played."""

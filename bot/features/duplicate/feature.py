@@ -13,9 +13,7 @@ from bot.tables.person_columns import PersonColumn
 FEATURE: Final = Feature(
     hooks=(DuplicateHooks(),),
     public_messages={duels.DUEL: duels.page, duels.DUELIST: duels.player_page},
-    services=(
-        lambda core: Closing(core.database, core.worker, core.peers, core.operations, core.presenter.update),
-    ),
+    services=(lambda core: Closing(core.database, core.worker, core.peers, core.operations),),
     person_columns=(
         PersonColumn("board_play", private=True, place="guild"),
         PersonColumn("board_entry", private=True, place="guild"),

@@ -1,4 +1,4 @@
-"""Keeps tournaments going: begins stages, ends what has taken too long, shows what has changed."""
+"""Keeps tournaments going: begins stages, and ends what has taken too long."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from bot.database.clock import now
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import TOURNAMENT_AUDIENCE, Call, tournament_of
-from bot.features.tournaments.public_message import PAIRING, TOURNAMENT
+from bot.features.tournaments.model import Call, tournament_of
 from bot.features.tournaments.repeats import store as repeats
 from bot.features.tournaments.repeats.transactions import go_on
 from bot.features.tournaments.transactions import play, reading, stages
@@ -16,18 +15,16 @@ from bot.registry.background.periodic import PeriodicTask
 from bot.registry.commits import retry_on_conflict
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError
-from bot.tables.message import NOT_SHOWN
-from bot.tables.store import public_messages
 from bot.tables.table import Ruling, Status
 
 
 class Director(PeriodicTask[None]):
-    """A task that looks, about once a second, which tournaments, pairings and messages are due.
+    """A task that looks, about once a second, which tournaments and pairings are due.
 
     Args:
         database: holds the tournaments.
         registry: changes tables.
-        presenter: shows tournaments.
+        presenter: knows where calls are posted.
     """
 
     name = "tournaments"
@@ -40,9 +37,9 @@ class Director(PeriodicTask[None]):
         self._attempt = Attempts(registry.peers).attempt
 
     async def round(self, at: int) -> None:
-        """Act on everything that is due at a time in UTC ms, and update the messages that show less."""
+        """Act on everything that is due at a time in UTC ms."""
         mine, write = self._registry.peers.partitions, self._registry.commits.write
-        due, weekly, upcoming, late, closed, unseen, unneeded, outdated, lags = await self._database.read(
+        due, weekly, upcoming, late, closed, unseen, unneeded, outdated = await self._database.read(
             lambda connection: (
                 store.due(connection, at, mine),
                 repeats.due(connection, at, mine),
@@ -52,10 +49,6 @@ class Director(PeriodicTask[None]):
                 store.unseen(connection, mine),
                 store.unneeded(connection, mine),
                 store.outdated(connection, at, mine),
-                [
-                    *public_messages.lags(connection, TOURNAMENT, mine),
-                    *public_messages.lags(connection, PAIRING, mine),
-                ],
             )
         )
         for tournament in due:
@@ -80,11 +73,6 @@ class Director(PeriodicTask[None]):
         for tournament in outdated:
             attempt = write(store.renew, tournament, at, repeatable=True, invalidates_cache=False)
             await self._attempt(tournament, "its message is outdated", attempt)
-            self._presenter.update((tournament, TOURNAMENT_AUDIENCE))
-        for subject, audience, version, shown in lags:
-            # The answer to the command that creates a tournament posts its message.
-            if version > 0 or shown != NOT_SHOWN:
-                self._presenter.update((subject, audience))
 
     async def _expire(self, pairing: str, at: int) -> None:
         call = await self._database.read(reading.find_call, pairing)

@@ -30,7 +30,7 @@ FEATURE: Final = Feature(
     },
     services=(
         lambda core: Director(core.database, core.registry, core.presenter),
-        lambda core: Leagues(core.database, core.service(ShownBoards), core.presenter, core.peers),
+        lambda core: Leagues(core.database, core.service(ShownBoards), core.peers),
         lambda core: Leavers(core.database, core.service(ShownBoards), core.peers),
         lambda core: Calendar(core.database, ScheduledEvents(core.client), core.peers),
     ),

@@ -24,6 +24,7 @@ TOURNAMENT: Final = PublicMessage(
     rows=store.ROWS,
     posted=stages.posted,
     seldom=True,
+    polled=True,
     # Its games are posted below it, and at the end it is posted again.
     most_below=_ANY_NUMBER,
 )
@@ -35,6 +36,7 @@ PAIRING: Final = PublicMessage(
     table=store.game_of,
     becomes_table=True,
     calls=True,
+    polled=True,
     # Where others write below it, it stays where it is.
     most_below=_ANY_NUMBER,
 )

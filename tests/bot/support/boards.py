@@ -33,7 +33,7 @@ class InTheTest(Worker):
 def closing(database: Database, peers: Peers | None = None) -> Closing:
     """The task that judges and closes boards, for the only process unless there are peers."""
     peers = peers or Standalone(database, lambda *_: 0)
-    return Closing(database, InTheTest(), peers, FakeDiscord(), lambda _: None)
+    return Closing(database, InTheTest(), peers, FakeDiscord())
 
 
 async def close_through_kills(database: Database, at: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from bot.database.clock import now
 from bot.database.connection import Connection, run
 from bot.database.encryption import Cipher
 from bot.delivery.presenter import AnswerTarget, Presenter
+from bot.delivery.renewals import Renewals
 from bot.features.registered import HOOKS, SHOWN
 from bot.features.settings import transactions as settings
 from bot.tables.table import Table
@@ -56,6 +57,11 @@ class DeliveryHarness:
 
     async def _result_shown(self, table: Table) -> None:
         await self.harness.registry.breaks.note_shown(table.id, table.version)
+
+    async def caught_up(self) -> None:
+        """Let the program look for outdated public messages, and wait until they are shown."""
+        await Renewals(self.harness.database, self.presenter, self.harness.registry.peers).round(now())
+        await messages_settled()
 
     def restarted(self) -> DeliveryHarness:
         """Return the harness after a restart, with the same messages in Discord."""

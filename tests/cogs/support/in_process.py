@@ -30,10 +30,12 @@ from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
 from bot.config import Pace, load
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.opening import open_database
 from bot.delivery.discord import private
 from bot.delivery.discord.received import handle
+from bot.delivery.renewals import Renewals
 from bot.features.settings import transactions as settings
 from bot.tables.store import users
 from bot.tables.table import Table
@@ -205,6 +207,13 @@ class InProcessSandbox(Sandbox):
         """A new person."""
         self._numbers += 1
         return self.add_user(f"{name} {self._numbers}", locale)
+
+    async def caught_up(self) -> None:
+        """Let the bot look for outdated public messages, and wait until they are shown."""
+        for task in self.program.app.tasks:
+            if isinstance(task, Renewals):
+                await task.round(now())
+        await self.settled()
 
     def quiet_channel(self, guild: Guild | None = None) -> Channel:
         """A new channel."""

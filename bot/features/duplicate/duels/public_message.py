@@ -11,9 +11,11 @@ from bot.features.duplicate.duels.page import duel_page, duelist_page
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
 
-DUEL: Final = PublicMessage(audience=DUEL_AUDIENCE, find=transactions.find, rows=store.ROWS, most_below=100)
+DUEL: Final = PublicMessage(
+    audience=DUEL_AUDIENCE, find=transactions.find, rows=store.ROWS, polled=True, most_below=100
+)
 DUELIST: Final = PublicMessage(
-    audience=DUELIST_AUDIENCE, find=transactions.find_duelist, rows=store.PLAYERS, most_below=100
+    audience=DUELIST_AUDIENCE, find=transactions.find_duelist, rows=store.PLAYERS, polled=True, most_below=100
 )
 
 

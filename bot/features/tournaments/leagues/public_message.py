@@ -22,6 +22,7 @@ LEAGUE: Final = PublicMessage(
     find=transactions.find,
     rows=store.ROWS,
     patient=True,
+    polled=True,
     # It stays where it is, and is posted again at its end.
     most_below=100,
 )

@@ -29,7 +29,7 @@ from bot.tables.store import messages
 from engine import fairness
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeMessage
-from tests.bot.support.harness import CHANNEL, Harness, messages_settled
+from tests.bot.support.harness import CHANNEL, Harness
 from tests.bot.support.tournaments import ORGANISER, begun, opened, played, stored, there
 
 from .test_director import director
@@ -63,7 +63,7 @@ async def arena(harness: Harness) -> Tournament:
 async def shown(delivery: DeliveryHarness) -> None:
     """Let everything be shown that is outdated."""
     await director(delivery).round(now())
-    await messages_settled()
+    await delivery.caught_up()
 
 
 def people(tournament: Tournament, pairing: Pairing) -> tuple[int, ...]:

@@ -31,7 +31,7 @@ from bot.tables.store import members, messages
 from bot.text import formatting
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
 from tests.bot.support.tournaments import BOSS, ORGANISER, begun, opened, stored, weekly
 
 ROLE = 77
@@ -78,10 +78,9 @@ async def test_three_evenings_lead_to_a_champion_with_a_title_and_a_role(deliver
     harness = delivery.harness
     roles = ChampionRoles(harness.database, delivery.discord, harness.registry.peers)
     boards = ShownBoards(harness.database, delivery.discord, harness.registry.hooks)
-    keeper = Leagues(harness.database, boards, delivery.presenter, harness.registry.peers)
+    keeper = Leagues(harness.database, boards, harness.registry.peers)
     await cup(harness)
-    await keeper.round(now())
-    await messages_settled()
+    await delivery.caught_up()
     assert [message.text for message in delivery.discord.messages if "no evening is over" in message.text]
     await evening(harness, 1, 2, 3)
     await evening(harness, 2, 1, 3)
@@ -92,7 +91,7 @@ async def test_three_evenings_lead_to_a_champion_with_a_title_and_a_role(deliver
     assert await harness.database.read(store.champions, "series") == set()
     for _ in range(2):
         await keeper.round(now() + 2 * DAY_MS)
-        await messages_settled()
+        await delivery.caught_up()
     assert await harness.database.read(store.champions, "series") == {2}
     assert [league.name for league in await harness.database.read(store.won, GUILD, 2)] == ["Autumn"]
     (shown,) = (each for each in delivery.discord.messages_in(CHANNEL) if "wins the series" in each.text)

@@ -10,7 +10,7 @@ from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import REMINDER_MS, Reminder, Stage, Tournament
 from bot.features.tournaments.transactions import organising, stages
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled
+from tests.bot.support.harness import CHANNEL, GUILD, Harness
 from tests.bot.support.tournaments import ORGANISER, opened, stored
 
 ROLE = 7
@@ -27,7 +27,7 @@ async def look(delivery: DeliveryHarness, at: int) -> list[tuple[int, ...]]:
     harness = delivery.harness
     for _ in range(2):
         await Director(harness.database, harness.registry, delivery.presenter).round(at)
-        await messages_settled()
+        await delivery.caught_up()
     return [message.roles for message in delivery.discord.messages if message.channel == CHANNEL]
 
 

@@ -26,7 +26,7 @@ from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason, wait_until
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason, wait_until
 from tests.bot.support.tournaments import (
     BOSS,
     ORGANISER,
@@ -214,7 +214,7 @@ async def test_what_cannot_be_posted_waits_until_an_organiser_moves_it(
     delivery.discord.unreachable[CHANNEL] = failure
     for _ in range(2):
         await works.round(repetition.starts_at - DAY_MS)
-        await messages_settled()
+        await delivery.caught_up()
     (unseen, _) = await newest(harness)
 
     async def is_unseen() -> bool:
@@ -224,7 +224,7 @@ async def test_what_cannot_be_posted_waits_until_an_organiser_moves_it(
     assert "not posted" in state_lines(await stored(harness, unseen), "en")[0]
     await harness.database.write(transactions.move, unseen.id, ORGANISER, CHANNEL + 1, now())
     await works.round(now())
-    await messages_settled()
+    await delivery.caught_up()
     moved = await stored(harness, unseen)
     assert moved.channel == CHANNEL + 1
     assert not (await event(harness, moved)).unseen

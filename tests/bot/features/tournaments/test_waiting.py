@@ -16,7 +16,7 @@ from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.pages.parts.page import texts
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, GUILD, Harness, messages_settled, reason
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
 from tests.bot.support.tournaments import (
     ORGANISER,
     PURSE,
@@ -116,7 +116,7 @@ async def test_the_next_is_told_once(delivery: DeliveryHarness) -> None:
     await leave(harness, tournament, 2)
     for _ in range(2):
         await works.round(now())
-        await messages_settled()
+        await delivery.caught_up()
     assert [message.notified for message in delivery.discord.messages_in(CHANNEL)] == [(4,)]
     told = await stored(harness, tournament)
     assert not any(player.summoned for player in told.players)
