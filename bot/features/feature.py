@@ -18,6 +18,7 @@ from bot.delivery.discord.operations import Operations
 from bot.delivery.presenter import Presenter
 from bot.delivery.scenes import FindOnlooker, LoadSection, PublicPage
 from bot.features.host_command import HostCommand
+from bot.features.setting import Setting
 from bot.registry.background.worker import Worker
 from bot.registry.hooks import TableHooks
 from bot.registry.registry import Registry
@@ -71,6 +72,7 @@ class Feature:
         services: makes what commands ask it for, and what runs in the background (``PeriodicTask``). Each is
             found by its class.
         person_columns: where its tables name people, for the export and the deletion of their data.
+        settings: what a server can set of it.
         find_onlooker: finds what a person who does not play may see of a game.
         host_commands: what ``python -m bot`` does with it for the host, by the command's name.
         exports: what the command ``export`` can write alone, by the name of its option.
@@ -83,6 +85,7 @@ class Feature:
     public_messages: Mapping[PublicMessage, PublicPage] = field(default_factory=dict)
     services: Sequence[Callable[[Core], object]] = ()
     person_columns: Sequence[PersonColumn] = ()
+    settings: Sequence[Setting] = ()
     find_onlooker: FindOnlooker | None = None
     host_commands: Mapping[str, HostCommand] = field(default_factory=dict)
     exports: Mapping[str, Export] = field(default_factory=dict)

@@ -34,6 +34,8 @@ HOOKS: Final = AllHooks(
     [column for feature in FEATURES for column in feature.person_columns],
 )
 """The hooks of all features."""
+SETTINGS: Final = {setting.name: setting for feature in FEATURES for setting in feature.settings}
+"""What a server can set of features, by the subject of ``/settings``."""
 SHOWN: Final = Shown(
     public_messages={kind: page for feature in FEATURES for kind, page in feature.public_messages.items()},
     sections=[(feature.attached, feature.section) for feature in FEATURES if feature.section is not None],

@@ -11,28 +11,21 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.delivery.state.store import threads
-from bot.features.daily.morning import store as morning_store
+from bot.features import setting
 from bot.features.daily.morning import transactions as mornings
-from bot.features.daily.morning.page import morning_line
-from bot.features.fairness import store as register
-from bot.features.fairness.page import fairness_line
-from bot.features.lobby import store as lobby_store
-from bot.features.lobby.page import lobby_line
-from bot.features.moderation.feed import store as feed
-from bot.features.moderation.page import log_channel_line
 from bot.features.moderation.settings import transactions as settling
-from bot.features.seasons import store as season_store
+from bot.features.registered import SETTINGS
+from bot.features.seasons import setting as of_seasons
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import Length
-from bot.features.seasons.page import seasons_line
 from bot.features.seasons.transactions import Wish
 from bot.features.settings import settings_page as pages
 from bot.features.settings import store as rulesets
 from bot.features.settings import transactions
 from bot.features.settings.reasons import SettingsReason
 from bot.features.settings.ruleset_editor_page import RULE
-from bot.features.settings.settings_page import Posts, Subject
+from bot.features.settings.settings_page import Subject
 from bot.features.tournaments.transactions import reading
 from bot.pages.parts.components import Form
 from bot.pages.parts.custom_id import CustomId, identity, number_of, one_of, short_text, word
@@ -77,6 +70,8 @@ NUMBERS: Final = {
     pages.LIMITS: {"betting": range(_LONGEST_BETTING + 1), "age": range(_MOST_DAYS + 1)},
 }
 """What the numbers of each form may be."""
+SUBJECTS: Final = (*Subject, *SETTINGS)
+"""The subjects, in order."""
 
 
 class SettingsCommands(commands.Cog):
@@ -87,7 +82,7 @@ class SettingsCommands(commands.Cog):
         self.app = bot.app
         bot.handlers[RULE] = ruleset_editor.pressed
         bot.handlers[pages.SETTINGS] = self.turn_page
-        bot.handlers[pages.SETTING] = self.change
+        bot.handlers[setting.SETTING] = self.change
 
     @command("settings", Weight.LIGHT)
     @server_only
@@ -97,8 +92,8 @@ class SettingsCommands(commands.Cog):
         async with answering(interaction) as answer:
             guild = moderated_server(answer)
             settled = await self.app.database.read(rulesets.everything, guild)
-            changed = pages.changed(settled, await self._posts(guild))
-            told = {subject: await self._told(answer, subject, settled) for subject in Subject}
+            changed = await self.app.database.read(settling.changed, guild)
+            told = {subject: await self._told(answer, subject, settled) for subject in SUBJECTS}
             await answer.reply.show(pages.settings_page(told, changed, answer.language))
 
     async def turn_page(self, interaction: Interaction, sent: CustomId) -> None:
@@ -107,29 +102,29 @@ class SettingsCommands(commands.Cog):
             moderated_server(answer)
             if sent.values:
                 sent.facts()
-                subject = sent.choice(one_of(Subject))
+                subject = sent.choice(one_of(SUBJECTS))
             else:
-                (subject,) = sent.facts(one_of(Subject))
+                (subject,) = sent.facts(one_of(SUBJECTS))
             await answer.reply.update(await self._page(answer, subject))
 
     async def change(self, interaction: Interaction, sent: CustomId) -> None:
         """Change what a control of the page sets, or open its form."""
         async with answering(interaction) as answer:
-            subject, name = sent.facts(one_of(Subject), word)
+            subject, name = sent.facts(one_of(SUBJECTS), word)
             guild = moderated_server(answer)
             answer.acts_on(sent, lambda: self._page(answer, subject), settling.shown, guild, subject)
             form = None if sent.fields or sent.values else await self._form(sent.mark, answer, subject, name)
             if form is not None:
                 await answer.ask(form)
                 return
-            if subject is Subject.RULES:
+            if subject == Subject.RULES:
                 await self._edit_rules(answer, sent, name)
                 return
             note = await self._change(answer, sent, guild, subject, name)
             page = await self._page(answer, subject)
             await answer.reply.update(page if note is None else noted_page(page, note))
 
-    async def _form(self, mark: str, answer: Answer, subject: Subject, name: str) -> Form | None:
+    async def _form(self, mark: str, answer: Answer, subject: str, name: str) -> Form | None:
         """The form that a button opens; None for another control."""
         language = answer.language
         match subject, name:
@@ -137,7 +132,7 @@ class SettingsCommands(commands.Cog):
                 return pages.time_form(mark, language)
             case Subject.ZONE, pages.ZONE:
                 return pages.zone_form(mark, language)
-            case Subject.SEASONS, pages.DATES:
+            case "seasons", of_seasons.DATES:
                 return pages.dates_form(mark, language)
             case Subject.RULES, pages.NEW:
                 settled = await self.app.database.read(rulesets.everything, moderated_server(answer))
@@ -149,7 +144,7 @@ class SettingsCommands(commands.Cog):
                 return None
 
     async def _change(
-        self, answer: Answer, sent: CustomId, guild: int, subject: Subject, name: str
+        self, answer: Answer, sent: CustomId, guild: int, subject: str, name: str
     ) -> str | None:
         """Change what a control sets.
 
@@ -160,29 +155,23 @@ class SettingsCommands(commands.Cog):
             Refusal: ``stale`` if there is no such control, and what the change refuses.
         """
         match subject:
-            case Subject.LOBBY:
-                return await lobbies.settle(answer, guild, _channel(answer, sent, name, pages.TEXT))
+            case "lobby":
+                return await lobbies.settle(answer, guild, _channel(answer, sent, name, setting.TEXT))
+            case "seasons":
+                await self._change_season(answer, sent, guild, name)
+                if name == of_seasons.RESETS_ON:
+                    return answer.sentence("seasons-resets-on")
             case Subject.DEFAULT:
                 await self._change_default(answer, sent, guild, name)
-            case Subject.SEASONS:
-                await self._change_season(answer, sent, guild, name)
-                if name == pages.RESETS_ON:
-                    return answer.sentence("seasons-resets-on")
-            case Subject.DAILY:
-                await self._change_morning(answer, sent, guild, name)
-            case Subject.FAIRNESS | Subject.LOG:
-                channel = _channel(answer, sent, name, pages.PLACES)
-                if channel is not None:
-                    await self._check_posts(answer, channel)
-                settle = feed.settle if subject is Subject.LOG else register.settle
-                await self._commit(answer, settle, guild, channel)
             case Subject.COUNTERS:
                 money = _of_counters(sent, name)
                 await self._commit(answer, transactions.change_counters, guild, money)
+            case _ if subject in SETTINGS:
+                await self._change_setting(answer, sent, guild, SETTINGS[subject], name)
             case _:
                 tables = _of_tables(answer, sent, subject, name)
                 await self._commit(answer, transactions.change, guild, tables)
-                if subject is Subject.ZONE:
+                if subject == Subject.ZONE:
                     await self.app.database.write(mornings.follow_zone, guild, now())
         return None
 
@@ -220,19 +209,19 @@ class SettingsCommands(commands.Cog):
     async def _change_season(self, answer: Answer, sent: CustomId, guild: int, name: str) -> None:
         at = now()
         match name:
-            case pages.OFF:
+            case setting.OFF:
                 wish = None
-            case pages.CHANNEL:
-                wish = Wish(channel=_channel(answer, sent, name, pages.PLACES))
-            case pages.ROLE:
+            case setting.CHANNEL:
+                wish = Wish(channel=_channel(answer, sent, name, setting.PLACES))
+            case setting.ROLE:
                 role = next(iter(sent.chosen(identity)), guild)
                 # The role of everybody has the id of the server.
                 wish = Wish(role=role if role != guild else 0)
             case "length":
-                wish = Wish(length=Length(sent.choice(one_of(pages.LENGTHS))))
-            case _ if name in pages.OF_RESETS:
-                wish = Wish(resets=name == pages.RESETS_ON)
-            case pages.DATES if pages.UNTIL in sent.fields:
+                wish = Wish(length=Length(sent.choice(one_of(of_seasons.LENGTHS))))
+            case of_seasons.RESETS_ON | of_seasons.RESETS_OFF:
+                wish = Wish(resets=name == of_seasons.RESETS_ON)
+            case of_seasons.DATES if pages.UNTIL in sent.fields:
                 since, until = (sent.fields.get(field, "") for field in (pages.SINCE, pages.UNTIL))
                 wish = Wish(
                     since=await _time(answer, since, at), until=await _time(answer, until, at, end=True)
@@ -250,54 +239,46 @@ class SettingsCommands(commands.Cog):
         await self._commit(answer, seasons.settle, guild, wish, at)
         await self.app.service(SeasonClosings).post_again(guild, at)
 
-    async def _change_morning(self, answer: Answer, sent: CustomId, guild: int, name: str) -> None:
-        if name == "hour":
-            hour = int(sent.choice(one_of(map(str, pages.HOURS))))
-            await self._commit(answer, mornings.settle, guild, None, hour, now())
-            return
-        channel = _channel(answer, sent, name, pages.PLACES)
-        if channel is None:
-            await self._commit(answer, mornings.end, guild)
-            return
-        await self._check_posts(answer, channel)
-        await self._commit(answer, mornings.settle, guild, channel, None, now())
+    async def _change_setting(
+        self, answer: Answer, sent: CustomId, guild: int, brought: setting.Setting, name: str
+    ) -> None:
+        """Change what a control of a feature's subject sets."""
+        if brought.settle is not None and name in (setting.CHANNEL, setting.OFF):
+            channel = _channel(answer, sent, name, setting.PLACES)
+            if channel is not None:
+                await self._check_posts(answer, channel)
+            await self._commit(answer, brought.settle, guild, channel)
+        else:
+            chosen = sent.choice(short_text) if sent.values else ""
+            await self._commit(answer, brought.change, guild, name, chosen)
 
-    async def _page(self, answer: Answer, subject: Subject) -> Page:
+    async def _page(self, answer: Answer, subject: str) -> Page:
         """A subject as it is now."""
         guild = moderated_server(answer)
         mark = await self.app.database.read(settling.shown, guild, subject)
-        settled, posts = await self.app.database.read(rulesets.everything, guild), await self._posts(guild)
+        settled = await self.app.database.read(rulesets.everything, guild)
         told = await self._told(answer, subject, settled)
-        usual, language = self.app.limits.turn, answer.language
-        return pages.subject_page(subject, told, settled, posts, usual, mark, language)
+        make = setting.Controls(subject, mark, answer.language)
+        if subject in SETTINGS:
+            brought = SETTINGS[subject]
+            controls = brought.controls(make, await self.app.database.read(brought.read, guild))
+        else:
+            controls = pages.controls(make, Subject(subject), settled, self.app.limits.turn)
+        return pages.subject_page(subject, SUBJECTS, told, controls, answer.language)
 
-    async def _posts(self, guild: int) -> Posts:
-        """Where a server reads what."""
-        lobby = await self.app.database.read(lobby_store.of_guild, guild)
-        season = await self.app.database.read(season_store.of_server, guild)
-        morning = await self.app.database.read(morning_store.of_server, guild)
-        return Posts(
-            lobby=lobby.channel if lobby is not None and lobby.open else None,
-            season=None if season is None else season.channel,
-            role=None if season is None else season.role,
-            length=None if season is None else season.length,
-            resets=season is not None and season.resets,
-            morning=None if morning is None else morning.channel,
-            hour=None if morning is None else morning.hour,
-            seal=await self.app.database.read(register.channel_of, guild),
-            log=await self.app.database.read(feed.channel_of, guild),
-        )
-
-    async def _told(self, answer: Answer, subject: Subject, settled: AllSettings) -> str:
+    async def _told(self, answer: Answer, subject: str, settled: AllSettings) -> str:
         """The present state of a subject, and which permissions are missing."""
         guild, language, server = moderated_server(answer), answer.language, settled.tables
-        match subject:
+        if subject in SETTINGS:
+            brought = SETTINGS[subject]
+            found = await self.app.database.read(brought.read, guild)
+            place = None if found is None else brought.place(found)
+            return brought.told(found, place and await self._rights(answer, *place), language)
+        match Subject(subject):
             case Subject.CHANNELS:
                 return pages.places_line(server, language)
             case Subject.THREADS:
                 return pages.threads_line(server, language)
-            case Subject.LOBBY:
-                return lobby_line(await self.app.database.read(lobby_store.of_guild, guild), language)
             case Subject.TIME:
                 return time_limits.told(server.turn or self.app.limits.turn, language)
             case Subject.BYSTANDERS:
@@ -311,10 +292,6 @@ class SettingsCommands(commands.Cog):
                 return "\n".join(lines)
             case Subject.MODERATORS:
                 return pages.moderators_line(server, language)
-            case Subject.LOG:
-                own = await self.app.database.read(feed.channel_of, guild)
-                rights = None if own is None else await self._rights(answer, own)
-                return log_channel_line(own, rights, language)
             case Subject.DEFAULT:
                 return pages.rules_line(settled, language)
             case Subject.RULES:
@@ -323,21 +300,6 @@ class SettingsCommands(commands.Cog):
                 return pages.language_line(server, answer.discords_language, language)
             case Subject.ZONE:
                 return pages.zone_line(server, now(), language)
-            case Subject.SEASONS:
-                season = await self.app.database.read(season_store.of_server, guild)
-                if season is None:
-                    return seasons_line(None, None, language)
-                rights = await self._rights(answer, season.channel, season.role)
-                dated = bool(await self.app.database.read(season_store.dated_by, season))
-                return seasons_line(season, rights, language, dated=dated)
-            case Subject.DAILY:
-                morning = await self.app.database.read(morning_store.of_server, guild)
-                rights = None if morning is None else await self._rights(answer, morning.channel)
-                return morning_line(morning, rights, language)
-            case Subject.FAIRNESS:
-                seal = await self.app.database.read(register.channel_of, guild)
-                rights = None if seal is None else await self._rights(answer, seal)
-                return fairness_line(seal, rights, language)
             case Subject.COUNTERS:
                 return pages.counters(settled.counters, language)
 
@@ -366,42 +328,42 @@ def _channel(answer: Answer, sent: CustomId, name: str, types: tuple[discord.Cha
     Raises:
         Refusal: ``stale`` if it is another control, or Discord offers no such channel.
     """
-    if name == pages.OFF and not sent.values:
+    if name == setting.OFF and not sent.values:
         return None
     channels = chosen_channels(answer.interaction, sent, types)
-    if name != pages.CHANNEL or len(channels) != 1:
+    if name != setting.CHANNEL or len(channels) != 1:
         raise Refusal(Reason.STALE)
     return channels[0]
 
 
-def _of_tables(answer: Answer, sent: CustomId, subject: Subject, name: str) -> dict[str, Any]:
+def _of_tables(answer: Answer, sent: CustomId, subject: str, name: str) -> dict[str, Any]:
     """What a control changes of the settings of tables.
 
     Raises:
         Refusal: ``stale``, ``bad-pace``.
     """
     match subject, name:
-        case Subject.CHANNELS, pages.OFF:
+        case Subject.CHANNELS, setting.OFF:
             return {"channels": ()}
-        case Subject.CHANNELS, pages.CHANNEL:
-            there = chosen_channels(answer.interaction, sent, pages.PLACES)
+        case Subject.CHANNELS, setting.CHANNEL:
+            there = chosen_channels(answer.interaction, sent, setting.PLACES)
             return {"channels": tuple(sorted(there[: pages.MOST_PLACES]))}
-        case Subject.THREADS, (pages.ON | pages.OFF):
-            return {"threads": name == pages.ON}
+        case Subject.THREADS, (setting.ON | setting.OFF):
+            return {"threads": name == setting.ON}
         case Subject.TIME, pages.TURN:
             return {"turn": time_limits.read(sent.choice(short_text))}
-        case Subject.BYSTANDERS, pages.ON:
+        case Subject.BYSTANDERS, setting.ON:
             return {"bystanders": Bystanders(sent.choice(one_of(pages.WAYS)))}
-        case Subject.ORGANISERS, (pages.ROLE | pages.OFF):
+        case Subject.ORGANISERS, (setting.ROLE | setting.OFF):
             return {"organisers": next(iter(sent.chosen(identity)), None)}
-        case Subject.MODERATORS, (pages.ROLE | pages.OFF):
+        case Subject.MODERATORS, (setting.ROLE | setting.OFF):
             role = next(iter(sent.chosen(identity)), None)
             # The role of everybody has the id of the server.
             return {"moderators": None if role == answer.interaction.guild_id else role}
-        case Subject.LANGUAGE, pages.ON:
+        case Subject.LANGUAGE, setting.ON:
             spoken = sent.choice(one_of((*LANGUAGES, pages.DISCORDS)))
             return {"language": None if spoken == pages.DISCORDS else spoken}
-        case Subject.ZONE, pages.OFF:
+        case Subject.ZONE, setting.OFF:
             return {"zone": zones.USUAL}
         case Subject.ZONE, pages.ZONE:
             return {"zone": _zone(sent.choice(short_text))}
@@ -428,11 +390,11 @@ def _of_counters(sent: CustomId, name: str) -> dict[str, Any]:
     Raises:
         Refusal: ``stale``, ``bad-number``.
     """
-    setting, _, state = name.partition("-")
-    if setting in (pages.ON, pages.OFF) and not state:
-        return {"counters": setting == pages.ON}
-    if setting in pages.SWITCHES and state in (pages.ON, pages.OFF):
-        return {setting: state == pages.ON}
+    field, _, state = name.partition("-")
+    if field in (setting.ON, setting.OFF) and not state:
+        return {"counters": field == setting.ON}
+    if field in pages.SWITCHES and state in (setting.ON, setting.OFF):
+        return {field: state == setting.ON}
     if name == "unmatched":
         return {"unmatched": sent.choice(one_of(Unmatched))}
     if name not in NUMBERS:

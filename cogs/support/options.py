@@ -9,7 +9,7 @@ import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands import AppCommandChannel
 
-from bot.features.settings.settings_page import PLACES
+from bot.features.setting import PLACES
 from bot.pages.parts.custom_id import CustomId, identity
 from bot.tables.errors import Reason, Refusal
 from bot.text.i18n import text

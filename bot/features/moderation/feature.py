@@ -6,11 +6,14 @@ from typing import Final
 
 from bot.features.feature import Feature
 from bot.features.moderation import host
+from bot.features.moderation.feed import store as feed
 from bot.features.moderation.feed.posts import LogPosts
 from bot.features.moderation.hooks import ModerationHooks
+from bot.features.moderation.page import log_channel_line
 from bot.features.moderation.readmissions import Readmissions
 from bot.features.moderation.service import Moderation
 from bot.features.moderation.voids.following import Following
+from bot.features.setting import Setting
 from bot.tables.person_columns import PersonColumn
 
 FEATURE: Final = Feature(
@@ -28,5 +31,6 @@ FEATURE: Final = Feature(
         PersonColumn("named", private=True, place="guild", column="poster"),
         PersonColumn("title_change", place="guild"),
     ),
+    settings=(Setting(name="log", read=feed.channel_of, told=log_channel_line, settle=feed.settle),),
     host_commands={"moderate": host},
 )

@@ -82,8 +82,8 @@ _MOST_NAMED: Final = 15
 _LONGEST_LINE: Final = 750
 _LONGEST_NOTICE: Final = 1_700
 """How long a notice is: below the name of a server it fits into any message."""
-_PAGES: Final = ("seasons", "daily", "counters")
-"""The subjects of settings with several controls, each with a name of its own."""
+_LISTS: Final = ("channels", "rules", "default")
+"""The subjects of settings whose options are named by servers, or are games."""
 _LONGEST_VALUE: Final = 150
 """How much of a setting a line says."""
 
@@ -497,7 +497,7 @@ def _setting(name: str, language: Language) -> str:
     subject, _, option = name.partition("/")
     words = [say(language, f"settings-subject-{subject}")]
     if option:
-        words.append(say(language, f"settings-{option}") if subject in _PAGES else _called(subject, option))
+        words.append(_called(subject, option) if subject in _LISTS else say(language, f"settings-{option}"))
     return f"**{' · '.join(words)}**"
 
 

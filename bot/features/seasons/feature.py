@@ -9,6 +9,7 @@ from bot.features.seasons import public_message as post
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.hooks import SeasonHooks
+from bot.features.seasons.setting import SETTING
 from bot.features.standings.service import ShownBoards
 from bot.tables.person_columns import PersonColumn
 
@@ -19,6 +20,7 @@ FEATURE: Final = Feature(
         lambda core: SeasonClosings(core.database, core.service(ShownBoards), core.presenter, core.peers),
         lambda core: ChampionRoles(core.database, core.operations, core.peers),
     ),
+    settings=(SETTING,),
     person_columns=(
         PersonColumn("champion", place="guild"),
         PersonColumn("champion_role", kept=True, place="guild"),

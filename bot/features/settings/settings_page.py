@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -11,9 +10,11 @@ from zoneinfo import ZoneInfo
 
 import discord
 
+from bot.features.seasons.setting import DATES
+from bot.features.setting import OFF, ON, PLACES, SETTING, Controls
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, ChannelSelect, Form, RoleSelect, Select, SelectField, TextField
+from bot.pages.parts.components import Button, Form, Select, SelectField, TextField
 from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.permissions import missing_role
@@ -28,20 +29,9 @@ from engine.interface import Bystanders
 
 SETTINGS: Final = "settings"
 """The topic of the select of subjects, and of the buttons that lead to one."""
-SETTING: Final = "setting"
-"""The topic of the controls and forms. Their facts: the subject, and what they set."""
-OFF: Final = "off"
-ON: Final = "on"
-CHANNEL: Final = "channel"
-ROLE: Final = "role"
 TURN: Final = "turn"
 """A time for each move that is typed."""
 ZONE: Final = "zone"
-DATES: Final = "dates"
-RESETS: Final = "resets"
-"""Whether purses start over at the end of a season."""
-RESETS_ON: Final = f"{RESETS}-{ON}"
-OF_RESETS: Final = (RESETS_ON, f"{RESETS}-{OFF}")
 NEW: Final = "new"
 EDIT: Final = "edit"
 AMOUNTS: Final = "amounts"
@@ -54,15 +44,9 @@ DISCORDS: Final = "discord"
 """The choice that stands for the language that Discord names."""
 AS_RULES: Final = "0"
 """The choice that stands for as many points as the rules say."""
-LENGTHS: Final = ("month", "quarter")
 WAYS: Final = (Bystanders.ENGLISH, Bystanders.FRENCH)
-HOURS: Final = range(24)
 SWITCHES: Final = ("adults", "backers_first", "chouette_leaves")
 """The settings of counters that are on or off."""
-TEXT: Final = (discord.ChannelType.text, discord.ChannelType.news)
-"""The types of channels in which a lobby may be."""
-PLACES: Final = (*TEXT, discord.ChannelType.voice, discord.ChannelType.stage_voice)
-"""The types of channels in which, or in a thread of which, games may be opened."""
 MOST_PLACES: Final = 20
 """How many channels a sentence can name."""
 LONGEST_TYPED: Final = 32
@@ -78,51 +62,23 @@ _PRIMARY: Final = discord.ButtonStyle.primary
 
 
 class Subject(StrEnum):
-    """The subjects, in order."""
+    """The subjects that belong to no feature, in order. Those of features follow."""
 
     CHANNELS = "channels"
     THREADS = "threads"
-    LOBBY = "lobby"
     TIME = "time"
     BYSTANDERS = "bystanders"
     ORGANISERS = "organisers"
     MODERATORS = "moderators"
-    LOG = "log"
     DEFAULT = "default"
     RULES = "rules"
     LANGUAGE = "language"
     ZONE = "zone"
-    SEASONS = "seasons"
-    DAILY = "daily"
-    FAIRNESS = "fairness"
     COUNTERS = "counters"
 
 
-FIRST: Final = (Subject.CHANNELS, Subject.LOBBY, Subject.LANGUAGE, Subject.COUNTERS)
+FIRST: Final = (Subject.CHANNELS, "lobby", Subject.LANGUAGE, Subject.COUNTERS)
 """What a server is asked to choose first."""
-
-
-@dataclass(frozen=True, slots=True)
-class Posts:
-    """Where a server reads what; None for nowhere.
-
-    Args:
-        lobby: the channel of the lobby; so for the others.
-        role: the role of a season's champions.
-        length: how long a season is.
-        hour: the hour of ``morning``, in the time zone of the server.
-        resets: whether purses start over at a season's end.
-    """
-
-    lobby: int | None = None
-    season: int | None = None
-    role: int | None = None
-    length: str | None = None
-    morning: int | None = None
-    hour: int | None = None
-    seal: int | None = None
-    log: int | None = None
-    resets: bool = False
 
 
 def language_line(server: GuildSettings, discords: Language, language: Language) -> str:
@@ -231,42 +187,21 @@ def _way(unmatched: Unmatched) -> str:
     return unmatched.name.lower().replace("_", "-")
 
 
-def changed(settled: AllSettings, posts: Posts) -> set[Subject]:
-    """The subjects that are not as in a server that has set nothing."""
-    server = settled.tables
-    as_before = {
-        Subject.CHANNELS: not server.channels,
-        Subject.THREADS: not server.threads,
-        Subject.LOBBY: posts.lobby is None,
-        Subject.TIME: server.turn is None,
-        Subject.BYSTANDERS: server.bystanders is Bystanders.ENGLISH,
-        Subject.ORGANISERS: server.organisers is None,
-        Subject.MODERATORS: server.moderators is None,
-        Subject.LOG: posts.log is None,
-        Subject.DEFAULT: not settled.defaults,
-        Subject.RULES: not settled.rulesets,
-        Subject.LANGUAGE: server.language is None,
-        Subject.ZONE: server.zone == USUAL,
-        Subject.SEASONS: posts.season is None,
-        Subject.DAILY: posts.morning is None,
-        Subject.FAIRNESS: posts.seal is None,
-        Subject.COUNTERS: not settled.counters.counters,
-    }
-    return {subject for subject, same in as_before.items() if not same}
-
-
-def settings_page(told: Mapping[Subject, str], changed: Collection[Subject], language: Language) -> Page:
+def settings_page(told: Mapping[str, str], changed: Collection[str], language: Language) -> Page:
     """The first subjects with their buttons, a select of all, and the other subjects that are changed.
 
     Each is a sentence with its present state; that of any other stands in the select. A subject that lacks a
     permission is shown, too.
+
+    Args:
+        told: the states by subject, in order.
     """
     rest = [
         subject
-        for subject in Subject
+        for subject in told
         if subject not in FIRST and (subject in changed or f"\n{_LACKS}" in told[subject])
     ]
-    others = {subject: told[subject] for subject in Subject if subject not in (*FIRST, *rest)}
+    others = {subject: told[subject] for subject in told if subject not in (*FIRST, *rest)}
     change = say(language, "button-change")
     lines = [_line(subject, told, language) for subject in rest]
     body: list[ui.Item] = [
@@ -277,14 +212,14 @@ def settings_page(told: Mapping[Subject, str], changed: Collection[Subject], lan
             )
             for subject in FIRST
         ),
-        _subjects(None, language, others),
+        _subjects(None, [*told], language, others),
         *([ui.TextDisplay("\n".join(lines))] if lines else []),
         _who(language),
     ]
     return Page(layout(body))
 
 
-def _line(subject: Subject, told: Mapping[Subject, str], language: Language) -> str:
+def _line(subject: str, told: Mapping[str, str], language: Language) -> str:
     return formatting.cut(f"**{label(subject, language)}** · {_brief(told[subject])}", _LONGEST_LINE)
 
 
@@ -295,33 +230,25 @@ def _brief(told: str) -> str:
 
 
 def subject_page(
-    subject: Subject,
-    told: str,
-    settled: AllSettings,
-    posts: Posts,
-    usual: int,
-    mark: str,
-    language: Language,
+    subject: str, subjects: Iterable[str], told: str, controls: Iterable[ui.Item], language: Language
 ) -> Page:
     """The present state of a subject, and its controls.
 
     Args:
+        subjects: all, in order.
         told: the state.
-        usual: the time for an action if the server has set none, in milliseconds.
-        mark: what the page shows.
     """
-    controls = _Controls(subject, mark, language)
     body: list[ui.Item] = [
         _heading(language),
-        _subjects(subject, language, {}),
+        _subjects(subject, subjects, language, {}),
         ui.TextDisplay(told),
-        *controls.of(settled, posts, usual),
+        *controls,
         _who(language),
     ]
     return Page(layout(body))
 
 
-def label(subject: Subject, language: Language) -> str:
+def label(subject: str, language: Language) -> str:
     """What a subject is called."""
     return say(language, f"settings-subject-{subject}")
 
@@ -334,15 +261,17 @@ def _who(language: Language) -> ui.Item:
     return ui.TextDisplay(f"-# {say(language, 'settings-who')}")
 
 
-def _subjects(chosen: Subject | None, language: Language, told: Mapping[Subject, str]) -> ui.Item:
+def _subjects(
+    chosen: str | None, subjects: Iterable[str], language: Language, told: Mapping[str, str]
+) -> ui.Item:
     options = [
         discord.SelectOption(
             label=label(subject, language),
             value=subject,
             description=_plain(told[subject]) if subject in told else None,
-            default=subject is chosen,
+            default=subject == chosen,
         )
-        for subject in Subject
+        for subject in subjects
     ]
     return ui.ActionRow(Select.about(SETTINGS, (), say(language, "settings-choose"), options))
 
@@ -352,181 +281,87 @@ def _plain(told: str) -> str:
     return formatting.cut(told.replace("*", ""), _LONGEST_DESCRIPTION)
 
 
-class _Controls:
-    """Makes the controls of a subject.
+def controls(make: Controls, subject: Subject, settled: AllSettings, usual: int) -> Sequence[ui.Item]:
+    """The controls of a subject that belongs to no feature.
 
     Args:
-        mark: what the page shows.
+        usual: the time for an action if the server has set none, in milliseconds.
     """
+    server, language = settled.tables, make.language
+    match subject:
+        case Subject.CHANNELS:
+            everywhere = [make.button(OFF, "button-settings-everywhere")] if server.channels else []
+            return [make.channel(PLACES, server.channels, MOST_PLACES), *button_rows(*everywhere)]
+        case Subject.THREADS:
+            return [make.switch(server.threads)]
+        case Subject.TIME:
+            times = {typed: shown for shown, typed in time_limits.choices(usual, language)}
+            chosen = next(
+                (typed for typed in times if (time_limits.read(typed) or usual) == (server.turn or usual)),
+                None,
+            )
+            return [make.pick(TURN, times, chosen), *button_rows(make.button(TURN, "button-settings-turn"))]
+        case Subject.BYSTANDERS:
+            ways = {way.value: say(language, f"bystanders-{way}") for way in WAYS}
+            return [make.pick(ON, ways, server.bystanders.value)]
+        case Subject.ORGANISERS | Subject.MODERATORS:
+            role = server.organisers if subject is Subject.ORGANISERS else server.moderators
+            none = [] if role is None else [make.button(OFF, "button-settings-off")]
+            return [make.role(role), *button_rows(*none)]
+        case Subject.DEFAULT:
+            return _default(make, settled)
+        case Subject.RULES:
+            new = make.button(NEW, "button-settings-rules", _PRIMARY)
+            own = {rules.name: rules.name for rules in settled.rulesets}
+            return [*([make.pick(EDIT, own, None)] if own else []), *button_rows(new)]
+        case Subject.LANGUAGE:
+            spoken = {name: say(language, f"choice-language-{name}") for name in (*LANGUAGES, DISCORDS)}
+            return [make.pick(ON, spoken, server.language or DISCORDS)]
+        case Subject.ZONE:
+            usual_one = [] if server.zone == USUAL else [make.button(OFF, "button-settings-utc")]
+            return button_rows(make.button(ZONE, "button-settings-zone"), *usual_one)
+        case Subject.COUNTERS:
+            return _counters(make, settled.counters)
 
-    def __init__(self, subject: Subject, mark: str, language: Language) -> None:
-        self._subject = subject
-        self._mark = mark
-        self._language = language
 
-    def of(self, settled: AllSettings, posts: Posts, usual: int) -> Sequence[ui.Item]:
-        """The rows of controls."""
-        server, language = settled.tables, self._language
-        match self._subject:
-            case Subject.CHANNELS:
-                everywhere = [self._button(OFF, "button-settings-everywhere")] if server.channels else []
-                places = self._channel(PLACES, server.channels, MOST_PLACES)
-                return [places, *button_rows(*everywhere)]
-            case Subject.THREADS:
-                return [self._switch(server.threads)]
-            case Subject.LOBBY:
-                return self._post(posts.lobby, TEXT)
-            case Subject.TIME:
-                times = {typed: shown for shown, typed in time_limits.choices(usual, language)}
-                chosen = next(
-                    (
-                        typed
-                        for typed in times
-                        if (time_limits.read(typed) or usual) == (server.turn or usual)
-                    ),
-                    None,
-                )
-                typed = self._button(TURN, "button-settings-turn")
-                return [self._pick(TURN, times, chosen), *button_rows(typed)]
-            case Subject.BYSTANDERS:
-                ways = {way.value: say(language, f"bystanders-{way}") for way in WAYS}
-                return [self._pick(ON, ways, server.bystanders.value)]
-            case Subject.ORGANISERS | Subject.MODERATORS:
-                of_organisers = self._subject is Subject.ORGANISERS
-                role = server.organisers if of_organisers else server.moderators
-                none = [] if role is None else [self._button(OFF, "button-settings-off")]
-                return [self._role(role), *button_rows(*none)]
-            case Subject.LOG:
-                return self._post(posts.log, PLACES)
-            case Subject.DEFAULT:
-                return self._default(settled)
-            case Subject.RULES:
-                new = self._button(NEW, "button-settings-rules", _PRIMARY)
-                own = {rules.name: rules.name for rules in settled.rulesets}
-                return [*([self._pick(EDIT, own, None)] if own else []), *button_rows(new)]
-            case Subject.LANGUAGE:
-                spoken = {name: say(language, f"choice-language-{name}") for name in (*LANGUAGES, DISCORDS)}
-                return [self._pick(ON, spoken, server.language or DISCORDS)]
-            case Subject.ZONE:
-                usual_one = [] if server.zone == USUAL else [self._button(OFF, "button-settings-utc")]
-                return button_rows(self._button(ZONE, "button-settings-zone"), *usual_one)
-            case Subject.SEASONS:
-                if posts.season is None:
-                    return self._post(None, PLACES)
-                lengths = {length: say(language, f"length-{length}") for length in LENGTHS}
-                dates = self._button(DATES, "button-settings-dates")
-                return [
-                    self._channel(PLACES, [posts.season]),
-                    self._role(posts.role),
-                    self._pick("length", lengths, posts.length),
-                    *button_rows(
-                        dates,
-                        self._toggle(RESETS, say(language, "settings-resets"), on=posts.resets),
-                        self._button(OFF, "button-settings-off"),
-                    ),
-                ]
-            case Subject.DAILY:
-                hours = {str(hour): f"{hour:02}:00 {server.zone}" for hour in HOURS}
-                hour = [] if posts.hour is None else [self._pick("hour", hours, str(posts.hour))]
-                channel, *off = self._post(posts.morning, PLACES)
-                return [channel, *hour, *off]
-            case Subject.FAIRNESS:
-                return self._post(posts.seal, PLACES)
-            case Subject.COUNTERS:
-                return self._counters(settled.counters)
-
-    def _default(self, settled: AllSettings) -> list[ui.Item]:
-        """A select of the rules of each game and, where it has points, of these."""
-        language, rows = self._language, list[ui.Item]()
-        for kind, game_ui in GAME_UIS.items():
-            game_type, default = GAME_TYPES[kind], settled.defaults.get(kind, DefaultRules())
-            names = {name: game_ui.rules_name(preset, language) for name, preset in game_type.presets.items()}
-            names |= {rules.name: rules.name for rules in settled.rulesets if rules.kind == kind}
-            title = game_ui.title(language)
-            offered = {
-                name: say(language, "settings-rules-of", game=title, rules=shown)
-                for name, shown in names.items()
-            }
-            rows.append(self._pick(f"rules_{kind}", offered, settled.default_rules(kind).name))
-            targets = game_type.options.get("target", ())
-            if len(targets) > 1:
-                points = {AS_RULES: say(language, "settings-points", points=0)}
-                points |= {target: say(language, "settings-points", points=int(target)) for target in targets}
-                rows.append(self._pick(f"points_{kind}", points, str(default.points or AS_RULES)))
-        return rows
-
-    def _counters(self, settings: CounterSettings) -> list[ui.Item]:
-        if not settings.counters:
-            return [self._switch(on=False)]
-        language, ways = self._language, list(Unmatched)
-        unmatched = {
-            way.value: say(language, "settings-unmatched", way=say(language, f"unmatched-{_way(way)}"))
-            for way in ways
+def _default(make: Controls, settled: AllSettings) -> list[ui.Item]:
+    """A select of the rules of each game and, where it has points, of these."""
+    language, rows = make.language, list[ui.Item]()
+    for kind, game_ui in GAME_UIS.items():
+        game_type, default = GAME_TYPES[kind], settled.defaults.get(kind, DefaultRules())
+        names = {name: game_ui.rules_name(preset, language) for name, preset in game_type.presets.items()}
+        names |= {rules.name: rules.name for rules in settled.rulesets if rules.kind == kind}
+        title = game_ui.title(language)
+        offered = {
+            name: say(language, "settings-rules-of", game=title, rules=shown) for name, shown in names.items()
         }
-        switches = [
-            self._toggle(
-                name, say(language, f"settings-{name.replace('_', '-')}"), on=getattr(settings, name)
-            )
-            for name in SWITCHES
-        ]
-        forms = [self._button(name, f"button-settings-{name}") for name in (AMOUNTS, LIMITS)]
-        return [
-            *button_rows(*forms, self._button(OFF, "button-settings-off")),
-            self._pick("unmatched", unmatched, settings.unmatched.value),
-            *button_rows(*switches),
-        ]
+        rows.append(make.pick(f"rules_{kind}", offered, settled.default_rules(kind).name))
+        targets = game_type.options.get("target", ())
+        if len(targets) > 1:
+            points = {AS_RULES: say(language, "settings-points", points=0)}
+            points |= {target: say(language, "settings-points", points=int(target)) for target in targets}
+            rows.append(make.pick(f"points_{kind}", points, str(default.points or AS_RULES)))
+    return rows
 
-    def _post(self, channel: int | None, types: Sequence[discord.ChannelType]) -> list[ui.Item]:
-        """A select of the channel of a post and, if there is one, the button that ends it."""
-        off = [] if channel is None else [self._button(OFF, "button-settings-off")]
-        return [self._channel(types, [] if channel is None else [channel]), *button_rows(*off)]
 
-    def _channel(self, types: Sequence[discord.ChannelType], chosen: Sequence[int], most: int = 1) -> ui.Item:
-        key = "settings-pick-channels" if most > 1 else "settings-pick-channel"
-        return ui.ActionRow(
-            ChannelSelect.about(
-                SETTING,
-                (self._subject, CHANNEL),
-                say(self._language, key),
-                types,
-                chosen,
-                most=most,
-                mark=self._mark,
-            )
-        )
-
-    def _role(self, chosen: int | None) -> ui.Item:
-        placeholder = say(self._language, f"settings-pick-role-{self._subject}")
-        return ui.ActionRow(RoleSelect.about(SETTING, (self._subject, ROLE), placeholder, chosen, self._mark))
-
-    def _pick(self, name: str, labels: Mapping[str, str], chosen: str | None) -> ui.Item:
-        options = [
-            discord.SelectOption(label=shown, value=value, default=value == chosen)
-            for value, shown in list(labels.items())[:_MOST_OPTIONS]
-        ]
-        placeholder = say(self._language, "settings-pick")
-        return ui.ActionRow(
-            Select.about(SETTING, (self._subject, name), placeholder, options, mark=self._mark)
-        )
-
-    def _switch(self, on: bool) -> ui.Item:
-        name, style = (OFF, discord.ButtonStyle.secondary) if on else (ON, _PRIMARY)
-        return ui.ActionRow(self._button(name, f"button-settings-{name}", style))
-
-    def _toggle(self, name: str, label: str, *, on: bool) -> Button:
-        """A button that says whether something is on, and turns it on or off."""
-        state = say(self._language, "preference-state", label=label, on=int(on))
-        return self._labelled(f"{name}-{OFF if on else ON}", state)
-
-    def _button(
-        self, name: str, key: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-    ) -> Button:
-        return self._labelled(name, say(self._language, key), style)
-
-    def _labelled(
-        self, name: str, shown: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary
-    ) -> Button:
-        return Button.about(SETTING, (self._subject, name), shown, style=style, mark=self._mark)
+def _counters(make: Controls, settings: CounterSettings) -> list[ui.Item]:
+    if not settings.counters:
+        return [make.switch(on=False)]
+    language = make.language
+    unmatched = {
+        way.value: say(language, "settings-unmatched", way=say(language, f"unmatched-{_way(way)}"))
+        for way in Unmatched
+    }
+    switches = [
+        make.toggle(name, say(language, f"settings-{name.replace('_', '-')}"), on=getattr(settings, name))
+        for name in SWITCHES
+    ]
+    forms = [make.button(name, f"button-settings-{name}") for name in (AMOUNTS, LIMITS)]
+    return [
+        *button_rows(*forms, make.button(OFF, "button-settings-off")),
+        make.pick("unmatched", unmatched, settings.unmatched.value),
+        *button_rows(*switches),
+    ]
 
 
 def time_form(mark: str, language: Language) -> Form:
@@ -546,7 +381,7 @@ def zone_form(mark: str, language: Language) -> Form:
 def dates_form(mark: str, language: Language) -> Form:
     """The form for a season from a date to a date."""
     fields = _field(SINCE, language, required=False), _field(UNTIL, language)
-    return _form(Subject.SEASONS, DATES, mark, language, *fields)
+    return _form("seasons", DATES, mark, language, *fields)
 
 
 def rules_form(settled: AllSettings, mark: str, language: Language) -> Form:
@@ -581,9 +416,7 @@ def counters_form(
     return _form(Subject.COUNTERS, name, mark, language, *lines)
 
 
-def _form(
-    subject: Subject, name: str, mark: str, language: Language, *fields: TextField | SelectField
-) -> Form:
+def _form(subject: str, name: str, mark: str, language: Language, *fields: TextField | SelectField) -> Form:
     return Form(SETTING, (subject, name), label(subject, language), *fields, mark=mark)
 
 

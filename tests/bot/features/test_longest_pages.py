@@ -36,7 +36,7 @@ from bot.features.chronicle.versus_page import versus_page
 from bot.features.daily import page as daily
 from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
 from bot.features.daily.morning.model import Told, to_come
-from bot.features.daily.morning.page import MOST_ANSWERS, morning_line, morning_page
+from bot.features.daily.morning.page import MOST_ANSWERS, morning_page
 from bot.features.duplicate.coach import lesson as board_lesson
 from bot.features.duplicate.duels.model import MOST_DUELS, Duel, Duelist, HouseLine
 from bot.features.duplicate.duels.model import Player as DuelPlayer
@@ -51,12 +51,12 @@ from bot.features.duplicate.results_page import days_page, instant_page, results
 from bot.features.duplicate.results_page import lesson_page as board_lesson_page
 from bot.features.duplicate.transactions import Standing as InSeries
 from bot.features.fairness.model import ClosedMonth, Fell, RootPost
-from bot.features.fairness.page import fairness_line, fairness_page, root_page
+from bot.features.fairness.page import fairness_page, root_page
 from bot.features.lobby.anywhere.model import Opponent, Seeker
 from bot.features.lobby.anywhere.model import Stage as Search
 from bot.features.lobby.anywhere.page import seeker_page
 from bot.features.lobby.model import Coming, Content, Line, Lobby
-from bot.features.lobby.page import lobby_line, lobby_page, play_now_button
+from bot.features.lobby.page import lobby_page, play_now_button
 from bot.features.moderation.model import (
     Act,
     Changes,
@@ -76,7 +76,6 @@ from bot.features.moderation.page import (
     direct_notice,
     exclude_page,
     listed_page,
-    log_channel_line,
     log_file,
     log_page,
     moderate_page,
@@ -90,6 +89,7 @@ from bot.features.post.model import Holiday
 from bot.features.post.page import holiday_items
 from bot.features.privacy.blocks_page import blocked_page, blocks_items, declined_page, unblocked_page
 from bot.features.privacy.page import data_items, kept_text
+from bot.features.registered import SETTINGS
 from bot.features.salon.accounts.page import (
     LEDGER_LINES,
     audit_text,
@@ -115,12 +115,12 @@ from bot.features.salon.pool.page import pool_page
 from bot.features.salon.queue.page import score_sheet_page
 from bot.features.seasons.five_lines import FiveLines, Rivalry
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
-from bot.features.seasons.page import season_page, seasons_line, title
+from bot.features.seasons.page import season_page, title
+from bot.features.setting import Controls
 from bot.features.settings.help_page import Section, command_page, help_page
 from bot.features.settings.preferences_page import Part, preferences_page
 from bot.features.settings.ruleset_editor_page import delete_page, editor_page
 from bot.features.settings.settings_page import (
-    Posts,
     Subject,
     counters_form,
     dates_form,
@@ -139,6 +139,7 @@ from bot.features.settings.settings_page import (
     zone_form,
     zone_line,
 )
+from bot.features.settings.settings_page import controls as settings_controls
 from bot.features.settings.settings_page import counters as counters_told
 from bot.features.settings.transactions import MOST_RULESETS
 from bot.features.settings.welcome_page import MOST_HANDS, direct_page, server_page
@@ -485,29 +486,38 @@ def settings(language: Language) -> Built:
     season = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, ID, resets=True)
     organisers = [organisers_line(server, language), *missing_for_tournaments(ID, ID, lacks, language)]
     lobby = Lobby("abcdefgh", ID, ID, Content(language, (), (), 0, (), 0), 1, AT, AT)
-    told = {
+    told: dict[str, str] = {
         Subject.CHANNELS: places_line(server, language),
         Subject.THREADS: threads_line(server, language),
-        Subject.LOBBY: lobby_line(lobby, language),
         Subject.TIME: time_limits.told(time_limits.BY_POST, language),
         Subject.BYSTANDERS: say(language, "bystanders-told", way="french"),
         Subject.ORGANISERS: "\n".join(organisers),
         Subject.MODERATORS: moderators_line(server, language),
-        Subject.LOG: log_channel_line(ID, lacks, language),
         Subject.DEFAULT: rules_line(settled, language),
         Subject.RULES: own_line(settled, language),
         Subject.LANGUAGE: language_line(server, language, language),
         Subject.ZONE: zone_line(replace(server, zone="America/Argentina/ComodRivadavia"), AT, language),
-        Subject.SEASONS: seasons_line(season, lacks, language, dated=True),
-        Subject.DAILY: morning_line(to_come(ID, ID, 8, AT), lacks, language),
-        Subject.FAIRNESS: fairness_line(ID, lacks, language),
         Subject.COUNTERS: counters_told(money, language),
     }
-    for changed in ([*Subject], []):
+    found: dict[str, Any] = {
+        "seasons": (season, True),
+        "daily": to_come(ID, ID, 8, AT),
+        "fairness": ID,
+        "lobby": lobby,
+        "log": ID,
+    }
+    told |= {name: brought.told(found[name], lacks, language) for name, brought in SETTINGS.items()}
+    for changed in ([*told], []):
         yield settings_page(told, changed, language)
-    posts, shown = Posts(ID, ID, ID, "month", ID, 8, ID, ID, resets=True), "0" * 10
-    for subject in Subject:
-        yield subject_page(subject, told[subject], settled, posts, 60_000, shown, language)
+    shown = "0" * 10
+    for subject in told:
+        make = Controls(subject, shown, language)
+        controls = (
+            SETTINGS[subject].controls(make, found[subject])
+            if subject in SETTINGS
+            else settings_controls(make, Subject(subject), settled, 60_000)
+        )
+        yield subject_page(subject, told, told[subject], controls, language)
     yield time_form(shown, language)
     yield dates_form(shown, language)
     yield zone_form(shown, language)

@@ -25,9 +25,10 @@ from bot.features.privacy.page import ASK, EXPORT, SHOW
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.reasons import SalonReason
+from bot.features.seasons.setting import LENGTHS
 from bot.features.settings.help_page import Section
 from bot.features.settings.preferences_page import TOGGLES, Part
-from bot.features.settings.settings_page import LENGTHS, SWITCHES, Subject
+from bot.features.settings.settings_page import SWITCHES
 from bot.features.standings.model import BOOK
 from bot.features.study.lessons_page import ROWS
 from bot.features.study.questions_page import question
@@ -47,7 +48,7 @@ from bot.tables.person import Forced, Guide, HandPlace, Tell
 from bot.tables.table import Ruling
 from bot.text.i18n import LANGUAGES, LOCALES, Language, language_of, say, sources
 from bot.text.moments import WORDS
-from cogs.server.settings import NUMBERS
+from cogs.server.settings import NUMBERS, SUBJECTS
 from engine.betting.bets import Unmatched
 from engine.betting.errors import BettingFault
 from engine.bourre.advisor.motifs import Motif as BourreMotif
@@ -176,8 +177,8 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         "name",
         *(field for form in NUMBERS.values() for field in form),
     },
-    "settings-subject-{}": Subject,
-    "settings-pick-role-{}": (Subject.ORGANISERS, Subject.MODERATORS, Subject.SEASONS),
+    "settings-subject-{}": SUBJECTS,
+    "settings-pick-role-{}": ("organisers", "moderators", "seasons"),
     "button-settings-{}": ("on", "off", "amounts", "limits"),
     "button-moderate-{}": (*ACTS, *OPENED),
     "moderate-{}": ("reason", "until", "since", "amount", "code"),

@@ -18,6 +18,7 @@ from bot.tables.errors import Reason
 from bot.tables.store import guilds
 from bot.text import formatting
 from bot.text.i18n import Language, say
+from cogs.server.settings import SUBJECTS
 from engine.betting.errors import MOST_RAKE
 from engine.games import GAME_TYPES
 from sandbox.discord.entities import Channel
@@ -208,7 +209,7 @@ async def test_all_settings_are_shown_on_one_page(
         assert line in unset.text
     assert unset.message is not None
     (subjects,) = unset.message.selects
-    assert [option.value for option in subjects.options] == [*Subject]
+    assert [option.value for option in subjects.options] == [*SUBJECTS]
     # The four subjects that a server chooses first are a press away, in any server.
     first = [f"settings:{subject}" for subject in FIRST]
     assert [button.custom_id for button in unset.message.buttons] == first

@@ -60,11 +60,6 @@ def follow_zone(connection: Connection, guild: int, at: int) -> None:
         settle(connection, guild, None, None, at)
 
 
-def end(connection: Connection, guild: int) -> None:
-    """Let a server read nothing more about the day before. What was posted stays."""
-    store.end(connection, guild)
-
-
 def expire(connection: Connection, key: str, at: int) -> None:
     """Tell a day whose time has come, and wait for the next.
 

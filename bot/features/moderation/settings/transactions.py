@@ -8,14 +8,9 @@ from __future__ import annotations
 from typing import Any, Final, TypeVar, TypeVarTuple
 
 from bot.database.connection import Connection
-from bot.features.daily.morning import store as mornings
-from bot.features.fairness import store as register
-from bot.features.lobby import store as lobbies
 from bot.features.moderation import store as log
-from bot.features.moderation.feed import store as feed
 from bot.features.moderation.model import Act, Changes, SettingsOrder
-from bot.features.seasons import store as seasons
-from bot.features.seasons.model import Length
+from bot.features.registered import SETTINGS
 from bot.features.settings import store as rulesets
 from bot.registry.transactions.shown import Transaction
 from bot.tables.shown import mark
@@ -82,6 +77,13 @@ def shown(connection: Connection, guild: int, subject: str) -> str:
     return mark(subject, *(item for item in sorted(settled.items()) if item[0].partition("/")[0] == subject))
 
 
+def changed(connection: Connection, guild: int) -> set[str]:
+    """The subjects that are not as in a server that has set nothing."""
+    unset = _state(connection, 0)
+    found = _state(connection, guild)
+    return {name.partition("/")[0] for name, value in found.items() if value != unset.get(name, "")}
+
+
 def _state(connection: Connection, guild: int) -> dict[str, str]:
     """All settings of a server, by subject and, after a slash, by option."""
     everything = rulesets.everything(connection, guild)
@@ -95,28 +97,10 @@ def _state(connection: Connection, guild: int) -> dict[str, str]:
     for kind, rules in rulesets.defaults(connection, guild).items():
         found[f"default/{kind}"] = " · ".join(str(part) for part in (rules.name, rules.points) if part)
     found |= {f"rules/{rules.name}": rules.text for rules in everything.rulesets}
-    lobby = lobbies.of_guild(connection, guild)
-    found["lobby"] = _channel(lobby.channel) if lobby is not None and lobby.open else None
-    season = seasons.of_server(connection, guild)
-    if season is not None:
-        found["seasons/channel"], found["seasons/role"] = (
-            _channel(season.channel),
-            _role(season.role),
-        )
-        found["seasons/length"], found["seasons/resets"] = season.length, season.resets
-        if season.length is Length.DATES:
-            found["seasons/since"] = f"<t:{season.since // 1000}:F>"
-            found["seasons/until"] = f"<t:{season.until // 1000}:F>"
-    morning = mornings.of_server(connection, guild)
-    if morning is not None:
-        found["daily/channel"], found["daily/hour"] = (
-            _channel(morning.channel),
-            morning.hour,
-        )
-    own = feed.channel_of(connection, guild)
-    found["log"] = None if own is None else _channel(own)
-    root = register.channel_of(connection, guild)
-    found["fairness"] = None if root is None else _channel(root)
+    for setting in SETTINGS.values():
+        if (value := setting.read(connection, guild)) is not None:
+            logged = setting.logged(value).items()
+            found |= {f"{setting.name}/{option}".rstrip("/"): told for option, told in logged}
     return {name: _text(value) for name, value in found.items()}
 
 

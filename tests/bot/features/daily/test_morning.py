@@ -163,7 +163,7 @@ async def test_a_day_is_not_told_again_at_a_later_hour(harness: Harness) -> None
     # What is not named stays, and an hour that is still to come today tells today.
     moved = await harness.database.write(transactions.settle, GUILD, CHANNEL + 1, None, EIGHT + 1)
     assert (moved.channel, moved.hour) == (CHANNEL + 1, 10)
-    await harness.database.write(transactions.end, GUILD)
+    await harness.database.write(store.end, GUILD)
     assert await harness.database.read(store.of_server, GUILD) is None
     with pytest.raises(Refusal) as refused:
         await harness.database.write(transactions.settle, GUILD, None, 9, EIGHT)
@@ -187,7 +187,7 @@ async def test_the_hour_is_that_of_the_servers_zone(harness: Harness) -> None:
     following = await harness.database.read(store.of_server, GUILD)
     assert following is not None
     assert (following.day, following.deadline) == (DAY + 1, EIGHT - HOUR + A_DAY)
-    await harness.database.write(transactions.end, GUILD)
+    await harness.database.write(store.end, GUILD)
     await harness.database.write(transactions.follow_zone, GUILD, EIGHT)
     assert await harness.database.read(store.of_server, GUILD) is None
 
