@@ -28,7 +28,8 @@ from bot.__main__ import build
 from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.config import Pace
-from bot.database.connection import Connection
+from bot.database.clock import now
+from bot.database.connection import Connection, run
 from bot.database.database import Database, Transaction
 from bot.database.opening import open_database
 from bot.delivery.scenes import _surroundings
@@ -99,7 +100,11 @@ PATH: Final = (
 """The modules that a pressed card enters until its answer is sent, in order. Fewer are better."""
 MOST_OF_A_PRESS: Final = 58
 MOST_OF_A_CHALLENGE: Final = 65
-"""The most modules that run until a pressed card, or a plain challenge, is shown. This only becomes less."""
+MOST_OF_A_DEADLINE: Final = 58
+"""The most modules that run until a pressed card, a plain challenge, or what a deadline does, is shown.
+
+This only becomes less.
+"""
 CONTROL: Final = ("BEGIN", "COMMIT", "SAVEPOINT", "RELEASE", "ROLLBACK")
 HANDLER: Final = "discord.py: on_interaction"
 """The task in which discord.py has a press handled."""
@@ -277,6 +282,25 @@ class CountedTable:
         assert (await self.table()).version == table.version + 1
         return counts
 
+    async def let_time_run_out(self) -> Counts:
+        """Let the time of the player in turn be up; return the counts."""
+        table = await self.table()
+        await self.bot.app.database.write(
+            lambda connection: run(
+                connection, "UPDATE game SET deadline = $1 WHERE id = $2", now() - 1, self.game
+            ).close(),
+            invalidates_cache=False,
+        )
+        self.bot.app.registry.tables.drop(self.game)
+        with self.recorder.counting() as counts:
+            counts.answered = True
+            self.bot.app.deadlines.nudge()
+            await self.discord.until(
+                lambda: all(self._version(message) > table.version for message in self.messages())
+            )
+            await self.quiet()
+        return counts
+
     async def shown(self) -> None:
         """Wait until every message shows the newest version, and until that is stored."""
         version = (await self.table()).version
@@ -390,6 +414,13 @@ async def test_only_what_a_table_has_runs_for_a_challenge(counted: CountedTable)
         ran.append(counts.until_shown)
     shown = min(ran, key=len)
     assert len(shown) <= MOST_OF_A_CHALLENGE, "\n".join(shown)
+
+
+async def test_only_what_a_table_has_runs_for_a_deadline(counted: CountedTable) -> None:
+    await counted.begin()
+    ran = [(await counted.let_time_run_out()).until_shown for _ in range(WARM_PRESSES)]
+    shown = min(ran, key=len)
+    assert len(shown) <= MOST_OF_A_DEADLINE, "\n".join(shown)
 
 
 async def test_an_edit_that_changes_no_picture_uploads_none(counted: CountedTable) -> None:

@@ -110,10 +110,13 @@ def possible_substitutes(connection: Connection, table: Table, seat: int) -> set
 
     In a match of several games, and in a tournament, nobody takes over a seat.
     """
+    backers = _standing_backers(connection, table, seat)
+    if not backers:
+        return backers
     others, excluded = _opponents(table, seat), exclusion_store.people(connection, table.guild, now())
     return {
         backer
-        for backer in _standing_backers(connection, table, seat) - excluded
+        for backer in backers - excluded
         if may_look(connection, table, seat, backer, later=True)
         and not blocks.apart(connection, backer, others)
     }
