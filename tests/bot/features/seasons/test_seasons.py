@@ -265,6 +265,35 @@ async def test_the_role_goes_from_the_last_champions_to_these(
     assert discord.roles == {(GUILD, ROLE + 1, BOB)}
 
 
+@pytest.mark.parametrize("moment", ["committed", "posting", "given"])
+async def test_a_kill_after_the_end_of_a_season_loses_neither_its_post_nor_its_role(
+    delivery: DeliveryHarness, clock: FakeClock, moment: str
+) -> None:
+    harness, discord = delivery.harness, delivery.discord
+    season = await settle(harness.database)
+    await harness.database.write(move, GUILD, ROLE, [DAN], "the last season", NOVEMBER)
+    await mover(delivery).round(NOVEMBER)
+    await everybody_meets(harness, clock)
+    await close(harness, season)
+    if moment == "posting":
+        held = discord.hold(f"post {CHANNEL}")
+        await delivery.presenter.resume(harness.registry.peers.partitions)
+        await held.reached.wait()
+    elif moment == "given":
+        # Discord has done it, and the bot was killed before it could note that.
+        discord.roles.add((GUILD, ROLE, ANA))
+    delivery = delivery.restarted()
+    if moment == "posting":
+        held.released.set()
+    await delivery.presenter.resume(harness.registry.peers.partitions)
+    for _ in range(2):
+        await mover(delivery).round(END + CLOSING_MS)
+    await messages_settled()
+    told = [message for message in discord.messages_in(CHANNEL) if "Season over" in message.text]
+    assert len(told) == 1
+    assert discord.roles == {(GUILD, ROLE, ANA)}
+
+
 async def test_a_role_that_cannot_be_given_is_tried_again_and_one_that_is_gone_is_not(
     delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
