@@ -82,6 +82,27 @@ async def test_a_result_of_an_earlier_round_is_not_entered_for_the_next(
     assert sum(pairing.points is not None for pairing in (await stored(sandbox, place)).current) == 1
 
 
+async def test_the_second_of_two_organisers_reads_which_result_is_entered(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await begun(sandbox, organiser, place, language)
+    held = await stored(sandbox, place)
+    pairing, names = held.pairings[0], held.names(held.guild)
+    one, other = (names[number - 1] for number in pairing.players)
+    asked = [
+        page(await organiser.select(await desk(organiser, place, language), [str(pairing.players[0])]))
+        for _ in range(2)
+    ]
+    facts: dict[str, str | int] = {"one": one, "other": other, "number": 1}
+    question = say(language, "tournament-desk-pairing", **facts, result="none")
+    assert [question in shown.text for shown in asked] == [True, True]
+    await organiser.click(asked[0], say(language, "button-tournament-first", player=one))
+    late = outdated(
+        await organiser.click(asked[1], say(language, "button-tournament-second", player=other)), language
+    )
+    assert say(language, "tournament-desk-pairing", **facts, result="1–0") in late.text
+
+
 async def test_entries_that_could_go_back_are_not_paid_as_prizes(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:

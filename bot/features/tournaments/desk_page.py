@@ -14,6 +14,7 @@ from bot.features.tournaments.leave_page import lost
 from bot.features.tournaments.model import Pairing, Player, Stage, Tournament
 from bot.features.tournaments.names_page import called, title_line
 from bot.features.tournaments.repeats.page import repeat_buttons, state_lines
+from bot.features.tournaments.standing_page import half_wins
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, Select, SelectField, TextField
 from bot.pages.parts.layout import button_rows, file_page, layout
@@ -94,12 +95,16 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
     about = say(language, "tournament-desk-player", player=one)
     if pairing is not None:
         other = pairing.opponent_of(player.number)
+        points = dict(zip(pairing.players, pairing.points or (), strict=False))
+        result = [half_wins(points[number]) for number in (player.number, other) if points]
         about = say(
             language,
             "tournament-desk-pairing",
             one=one,
             other=formatting.escaped(names[other]),
             number=pairing.round,
+            result="–".join(half_wins(points[number]) for number in (player.number, other) if points)
+            or "none",
         )
         drawn = () if formats.system_of(tournament).eliminates else (DRAW,)
         place = tournament.pairings.index(pairing) + 1

@@ -411,7 +411,10 @@ tournament-desk-round = Round { $number } · { $player }{ $decided ->
 tournament-desk-minutes = Minutes
 tournament-desk-minutes-about = For every open game of this round, 1 to 10080; a day is 1440
 tournament-desk-player = **{ $player }**: no pairing whose result can be entered.
-tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }. Who has won?
+tournament-desk-pairing = **{ $one }** against **{ $other }**, round { $number }{ $result ->
+    [none] {""}
+   *[other] {""}: { $result }
+}. Who has won?
 tournament-desk-remove = Remove **{ $player }**? They can't come back.{ $running ->
     [0] { $entry ->
         [0] {""}

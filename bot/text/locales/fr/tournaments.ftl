@@ -411,7 +411,10 @@ tournament-desk-round = Ronde { $number } · { $player }{ $decided ->
 tournament-desk-minutes = Minutes
 tournament-desk-minutes-about = Pour chaque partie en cours de la ronde, de 1 à 10080 ; un jour en fait 1440
 tournament-desk-player = **{ $player }** : pas de rencontre dont on puisse donner le résultat.
-tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }. Qui a gagné ?
+tournament-desk-pairing = **{ $one }** contre **{ $other }**, ronde { $number }{ $result ->
+    [none] {""}
+   *[other] {""} : { $result }
+}. Qui a gagné ?
 tournament-desk-remove = Exclure **{ $player }** ? Aucun retour possible.{ $running ->
     [0] { $entry ->
         [0] {""}
