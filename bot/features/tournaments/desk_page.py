@@ -103,8 +103,7 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
             one=one,
             other=formatting.escaped(names[other]),
             number=pairing.round,
-            result="–".join(half_wins(points[number]) for number in (player.number, other) if points)
-            or "none",
+            result="–".join(result) or "none",
         )
         drawn = () if formats.system_of(tournament).eliminates else (DRAW,)
         place = tournament.pairings.index(pairing) + 1
