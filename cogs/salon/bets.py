@@ -238,7 +238,7 @@ async def declare(answer: Answer, table: Table, limit: int) -> None:
 
 async def press_cover(answer: Answer, table: Table, *, other: bool) -> None:
     """Cover the difference on the caller's side, up to what their purse holds, or ask for another amount."""
-    amount = await answer.app.database.read(bets.missing_cover, table, answer.interaction.user.id)
+    amount = await answer.app.database.read(bets.missing_cover, table, answer.interaction.user.id, now())
     if other and amount:
         await _ask(answer, table, COVER, "button-bet-amount", "bet-how-much", amount)
     else:

@@ -1004,7 +1004,10 @@ CREATE TABLE purse_reset (
     -- What each of them holds then, with what is in escrow.
     opening BIGINT NOT NULL CHECK (opening > 0),
     done BIGINT NOT NULL,
-    last BIGINT NOT NULL
+    last BIGINT NOT NULL,
+    -- When the season was closed, and the last transfer by then: purses start over as they were at that time.
+    at BIGINT NOT NULL,
+    seq BIGINT NOT NULL
 );
 
 -- Who was first in a game when a season was closed.

@@ -20,6 +20,8 @@ class SalonReason(AnyReason):
     """Only a single game can have a stake."""
     OPPONENT_SHORT = "opponent-short"
     """The challenger's purse no longer holds the stake. ``held``, ``needed``."""
+    OVER_SEASON = "over-season"
+    """More would be at stake of one person than a new purse holds, where purses start over. ``most``."""
     BETS_CLOSED = "bets-closed"
     """Bets on this game are closed."""
     NO_BET = "no-bet"

@@ -10,7 +10,7 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.partitions import ALL
 from bot.delivery.presenter import Presenter
-from bot.features.seasons import resets_store as resets
+from bot.features.salon.ledger import resets_store as resets
 from bot.features.seasons import store, transactions
 from bot.features.seasons.model import AUDIENCE, Season
 from bot.features.standings.page import LINES
@@ -58,7 +58,7 @@ class SeasonClosings(PeriodicTask[None]):
             await self._attempts.attempt(key, "the season is over", self._close(key, at))
         left = 0 in self._peers.partitions and bool(await self._database.read(resets.left))
         while left:
-            left = await self._database.write(transactions.reset_purses, at)
+            left = await self._database.write(transactions.reset_purses)
         if at >= self._tried_at + _AGAIN_MS:
             self._tried_at = at
             await self._post_again(await self._database.read(store.unposted, at, self._peers.partitions))

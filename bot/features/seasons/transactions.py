@@ -12,8 +12,8 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import resets_store as resets
 from bot.features.salon.ledger import store as ledger
-from bot.features.seasons import resets_store as resets
 from bot.features.seasons import roles_store as roles
 from bot.features.seasons import store
 from bot.features.seasons.model import (
@@ -181,28 +181,26 @@ def _close(connection: Connection, season: Season, at: int) -> None:
     store.unsettle(connection, season.id)
     money = guilds.counter_settings(connection, season.guild)
     if season.resets and money.counters:
-        resets.begin(connection, season, money.opening)
+        resets.begin(connection, season.id, season.guild, money.opening, at)
     if store.is_small(connection, season):
         _follow(connection, _crowning(connection, season), at)
     if season.next is not None:
         store.save(connection, season.next)
 
 
-def reset_purses(connection: Connection, at: int) -> bool:
+def reset_purses(connection: Connection) -> bool:
     """Let some more purses start over, as many as one commit should; returns whether there were any.
 
-    Counters go to the house or come from it, and those at stake count. While the books are frozen all waits.
+    Counters go to the house or come from it; those at stake when the season was closed count. While the books
+    are frozen all waits.
     """
     for reset in resets.left(connection):
         if not ledger.frozen(connection, reset.guild):
             found = resets.purses(connection, reset, _PURSES_AT_ONCE)
-            owed = [
-                (person, max(-held, reset.opening - held - ledger.committed(connection, reset.guild, person)))
-                for _, person, held in found
-                if not is_deleted(person)
-            ]
-            key = f"reset:{reset.season}:{reset.done}"
-            purses.level(connection, reset.guild, owed, key, at)
+            # Those who give come first: so the house has what it pays.
+            for _, person, _ in sorted(found, key=lambda each: -each[-1]):
+                if not is_deleted(person):
+                    purses.start_over(connection, reset, person)
             resets.go_on(connection, reset.season, found[-1][0] if found else None)
             return True
     return False

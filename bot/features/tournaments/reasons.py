@@ -106,8 +106,6 @@ class TournamentReason(AnyReason):
     """The evening does not count in this series. ``starts``, ``ends``, ``kind``: which ones do."""
     SERIES_TERMS = "series-terms"
     """What was typed about a series cannot be read. ``what``."""
-    ENTRY_SEASON = "entry-season"
-    """With this entry more would be at stake than a new purse holds, where purses start over: ``most``."""
     REMATCH = "tournament-rematch"
     """The tournament itself decides who plays next."""
     VOID_OWN = "void-own"

@@ -148,7 +148,7 @@ async def _anew(harness: Harness) -> str:
 
 
 async def _reset(harness: Harness, _: str) -> object:
-    return await harness.database.write(seasons.reset_purses, now())
+    return await harness.database.write(seasons.reset_purses)
 
 
 async def _voided(harness: Harness) -> str:

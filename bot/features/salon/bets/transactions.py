@@ -13,7 +13,7 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets.model import BetForm, PlacedBet, Wager, WagerState
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow, purse
+from bot.features.salon.ledger.model import HOUSE, Memo, Transfer, escrow
 from bot.features.salon.pool import store as pools
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scoring
@@ -56,9 +56,7 @@ def offer_stake(connection: Connection, table: Table, stake: int, at: int) -> No
         purses.check_limit(connection, table.guild, table.seats[0].person, stake, at)
         purses.check_not_frozen(connection, table.guild)
         deposit = stake * table.ruleset.most_stakes
-        held = purses.balance(connection, table.guild, table.seats[0].person, at)
-        if held < deposit:
-            raise Refusal(Reason.PURSE_SHORT, held=held, needed=deposit)
+        purses.check_at_hand(connection, table.guild, table.seats[0].person, deposit, at)
     wagers.save(connection, Wager(table.id, table.guild, stake, settings.rake, settings.unmatched))
 
 
@@ -111,7 +109,7 @@ def place_bet(
     taken = amount
     if wager.chouette is not None:
         player = table.seats[wager.chouette].person
-        covering = _chouette(wager).take(made, purses.balance(connection, wager.guild, player, at))
+        covering = _chouette(wager).take(made, purses.at_hand(connection, wager.guild, player, at))
         taken = covering.taken[-1].amount
         _commit(connection, wager, player, taken, Memo.COVER, f"chouette:{made.order}", at)
     _commit(connection, wager, who.person, taken, Memo.BET, f"bet:{made.order}", at)
@@ -174,7 +172,7 @@ def ventured(wager: Wager, person: int) -> int:
 
 def most_to_bet(connection: Connection, wager: Wager, person: int, at: int) -> int:
     """The counters that a person can still bet on a game, as far as purse and server allow."""
-    own, held = ventured(wager, person), purses.balance(connection, wager.guild, person, at)
+    own, held = ventured(wager, person), purses.at_hand(connection, wager.guild, person, at)
     return max(0, _at_most(connection, wager.guild, own + held) - own)
 
 
@@ -196,9 +194,8 @@ def most_as_chouette(connection: Connection, table: Table, person: int, at: int)
         raise Refusal(Reason.NOT_STARTED, kind=table.kind)
     if wager.bets:
         raise Refusal(SalonReason.CHOUETTE_LATE)
-    held = purses.balance(connection, wager.guild, person, at)
-    if held <= 0:
-        raise Refusal(Reason.PURSE_SHORT, held=held, needed=1)
+    purses.check_at_hand(connection, wager.guild, person, 1, at)
+    held = purses.at_hand(connection, wager.guild, person, at)
     return _at_most(connection, wager.guild, held + wager.stake)
 
 
@@ -452,14 +449,15 @@ def _open(connection: Connection, table: Table) -> Wager:
     return wager
 
 
-def missing_cover(connection: Connection, table: Table, person: int) -> int:
+def missing_cover(connection: Connection, table: Table, person: int, at: int) -> int:
     """The difference that a player can cover within purse and limit; 0 if there is none."""
     wager = wagers.find(connection, table.id)
     short = None if wager is None else to_cover([placed.bet for placed in wager.bets])
     if short is None or table.seats[short[0]].person != person:
         return 0
-    held = ledger.balance(connection, table.guild, purse(person))
-    return _at_most(connection, table.guild, min(short[1], held))
+    held = purses.held(connection, table.guild, person, at)
+    able = purses.within_season(connection, table.guild, person, held)
+    return _at_most(connection, table.guild, min(short[1], able))
 
 
 def _at_most(connection: Connection, guild: int, counters: int) -> int:
@@ -481,10 +479,8 @@ def _commit(
     """Move counters from a person's purse into the game's escrow.
 
     Raises:
-        Refusal: ``short``, ``books-frozen``.
+        Refusal: ``short``, ``over-season``, ``books-frozen``.
     """
     purses.check_not_frozen(connection, wager.guild)
-    held = purses.balance(connection, wager.guild, person, at)
-    if held < amount:
-        raise Refusal(short, held=held, needed=amount)
+    purses.check_at_hand(connection, wager.guild, person, amount, at, short)
     purses.pay_in(connection, wager.guild, wager.game, person, amount, memo, key, at)

@@ -18,7 +18,7 @@ from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Account, Memo, escrow
-from bot.tables.errors import BrokenTableError, Reason, Refusal
+from bot.tables.errors import BrokenTableError
 from bot.tables.store import games, guild_facts, guilds
 from bot.tables.table import Ruling, Status, Table
 
@@ -47,15 +47,13 @@ def bring(connection: Connection, table: Table, person: int, at: int) -> None:
         table: at the version at which they have sat down.
 
     Raises:
-        Refusal: ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``.
+        Refusal: ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, ``over-season``.
     """
     if not table.buy_in:
         return
     purses.check_limit(connection, table.guild, person, table.buy_in, at)
     purses.check_not_frozen(connection, table.guild)
-    held = purses.balance(connection, table.guild, person, at)
-    if held < table.buy_in:
-        raise Refusal(Reason.PURSE_SHORT, held=held, needed=table.buy_in)
+    purses.check_at_hand(connection, table.guild, person, table.buy_in, at)
     key = f"buy-in:{table.version}"
     purses.pay_in(connection, table.guild, table.id, person, table.buy_in, Memo.BUY_IN, key, at)
 

@@ -7,11 +7,13 @@ from collections.abc import Iterable, Sequence
 from bot.database import pseudonyms
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
+from bot.features.salon.ledger import resets_store as resets
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo, Transfer, escrow, purse
+from bot.features.salon.ledger.resets_store import Reset
 from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import exclusions
-from bot.tables.errors import Refusal
+from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import is_deleted, old_enough_at
 from bot.tables.store import guilds
 from bot.text import formatting
@@ -20,8 +22,10 @@ from bot.text import formatting
 def balance(connection: Connection, guild: int, person: int, at: int) -> int:
     """The counters in the purse of a person who uses it. The first use opens the purse.
 
-    It is empty if the person had one before and deleted their data.
+    It is empty if the person had one before and deleted their data. One that is to start over does so.
     """
+    for reset in resets.left(connection, guild):
+        start_over(connection, reset, person)
     opening = _opening(connection, guild, person, at)
     if opening:
         ledger.open_purse(connection, guild, person, opening, at)
@@ -30,7 +34,52 @@ def balance(connection: Connection, guild: int, person: int, at: int) -> int:
 
 def held(connection: Connection, guild: int, person: int, at: int) -> int:
     """As ``balance``, without opening the purse."""
-    return _opening(connection, guild, person, at) + ledger.balance(connection, guild, purse(person))
+    found = _opening(connection, guild, person, at) + ledger.balance(connection, guild, purse(person))
+    for reset in resets.left(connection, guild):
+        found += max(-found, resets.pending(connection, reset, person))
+    return found
+
+
+def at_hand(connection: Connection, guild: int, person: int, at: int) -> int:
+    """The counters that a person can put at stake; as ``balance``."""
+    return within_season(connection, guild, person, balance(connection, guild, person, at))
+
+
+def within_season(connection: Connection, guild: int, person: int, held: int) -> int:
+    """How many of the counters in a purse its owner can put at stake.
+
+    Where purses start over with a season, no more may be at stake than a new purse holds: what is at stake
+    then counts as held, so that nobody keeps more.
+    """
+    if resets.wanted(connection, guild):
+        opening = guilds.counter_settings(connection, guild).opening
+        held = min(held, opening - ledger.committed(connection, guild, person))
+    return max(0, held)
+
+
+def check_at_hand(
+    connection: Connection,
+    guild: int,
+    person: int,
+    needed: int,
+    at: int,
+    short: AnyReason = Reason.PURSE_SHORT,
+    **about: str,
+) -> None:
+    """Check that a person can put counters at stake.
+
+    Args:
+        short: the reason of the refusal where the purse holds less.
+        about: further facts of it.
+
+    Raises:
+        Refusal: ``short``; ``over-season`` where the purse holds enough.
+    """
+    held = balance(connection, guild, person, at)
+    if held < needed:
+        raise Refusal(short, held=held, needed=needed, **about)
+    if within_season(connection, guild, person, held) < needed:
+        raise Refusal(SalonReason.OVER_SEASON, most=guilds.counter_settings(connection, guild).opening)
 
 
 def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
@@ -143,24 +192,18 @@ def owed(connection: Connection, guild: int, source: str, *, counts: bool) -> li
     ]
 
 
-def level(connection: Connection, guild: int, owed: Sequence[tuple[int, int]], key: str, at: int) -> None:
-    """Let purses hold what they should, by way of the house. New counters are issued for what it lacks.
-
-    Args:
-        owed: people, each with what their purse gains, or gives if negative; at most what it holds.
-        key: tells this from all others in the server.
-    """
-    for person, counters in owed:
-        if counters < 0:
-            own = purse(person)
-            taken = Transfer(key, guild, own, HOUSE, -counters, Memo.RESET, None, at, party=own)
-            ledger.transfer(connection, taken)
-    _issue(connection, guild, sum(max(0, counters) for _, counters in owed), f"{key}:issue", at)
-    for person, counters in owed:
-        if counters > 0:
-            own = purse(person)
-            given = Transfer(key, guild, HOUSE, own, counters, Memo.RESET, None, at, party=own)
-            ledger.transfer(connection, given)
+def start_over(connection: Connection, reset: Reset, person: int) -> None:
+    """Let a purse start over, unless it has, by way of the house. Counters are issued for what that lacks."""
+    guild, own = reset.guild, purse(person)
+    counters = max(-ledger.balance(connection, guild, own), resets.pending(connection, reset, person))
+    if counters:
+        key = f"reset:{reset.season}"
+        _issue(
+            connection, guild, counters, f"{key}:issue:{ledger.number_of(connection, guild, own)}", reset.at
+        )
+        source, target = (HOUSE, own) if counters > 0 else (own, HOUSE)
+        moved = Transfer(key, guild, source, target, abs(counters), Memo.RESET, None, reset.at, party=own)
+        ledger.transfer(connection, moved)
 
 
 def undo(
@@ -199,7 +242,7 @@ def rebook(
     moved = {}
     for person, counters in owed:
         own = purse(person)
-        taken = min(-counters, ledger.balance(connection, guild, own))
+        taken = min(-counters, balance(connection, guild, person, at)) if counters < 0 else 0
         if taken > 0:
             back = Transfer(f"{source}:{key}", guild, own, HOUSE, taken, memo, source, at, party=own)
             ledger.transfer(connection, back)

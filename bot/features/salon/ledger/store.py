@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import replace
+from typing import Final
 
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, run
@@ -26,6 +27,12 @@ from bot.features.salon.ledger.model import (
 )
 
 log = logging.getLogger(__name__)
+_BALANCE_AT: Final = (
+    "{account}.balance - (SELECT coalesce(sum(CASE later.target WHEN {account}.id THEN later.amount"
+    " ELSE -later.amount END), 0) FROM transfer AS later"
+    " WHERE (later.source = {account}.id OR later.target = {account}.id) AND later.seq > {seq})"
+)
+"""What an account held after a transfer."""
 
 
 class InsufficientError(Exception):
@@ -74,14 +81,11 @@ def transfer(connection: Connection, entry: Transfer) -> None:
 
 def _open(connection: Connection, guild: int, account: Account) -> int:
     """The number of an account, which is opened if it is new."""
-    key = (guild, account.kind, account.owner)
-    found = run(
-        connection, "SELECT id FROM account WHERE guild = $1 AND kind = $2 AND owner = $3", *key
-    ).fetchone()
+    found = number_of(connection, guild, account)
     if found is None:
         made = "INSERT INTO account (guild, kind, owner) VALUES ($1, $2, $3) RETURNING id"
-        found = run(connection, made, *key).fetchone()
-    return int(found[0])
+        (found,) = run(connection, made, guild, account.kind, account.owner).fetchone()
+    return int(found)
 
 
 def _append(connection: Connection, entry: Transfer, source: int, target: int) -> bool:
@@ -126,6 +130,12 @@ def entered(connection: Connection, guild: int, game: str) -> set[str]:
     """The ids of the transfers of a game."""
     rows = run(connection, "SELECT id FROM transfer WHERE game = $1 AND guild = $2", game, guild)
     return {key for (key,) in rows}
+
+
+def is_entered(connection: Connection, guild: int, key: str) -> bool:
+    """Whether a transfer has been entered under an id."""
+    sql = "SELECT 1 FROM transfer WHERE guild = $1 AND id = $2"
+    return run(connection, sql, guild, key).fetchone() is not None
 
 
 def open_purse(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
@@ -191,9 +201,15 @@ def _known(connection: Connection, entry: Transfer) -> bool:
     return found.fetchone() is not None
 
 
-def committed(connection: Connection, guild: int, person: int) -> int:
-    """The counters that a person has in escrow, in all games and pools that are not settled."""
-    own = purse(person)
+def committed(connection: Connection, guild: int, person: int, seq: int | None = None) -> int:
+    """The counters that a person has in escrow, in all games and pools that are not settled.
+
+    Args:
+        seq: as they were after this transfer; None for now.
+    """
+    own, moment = purse(person), "other.balance > 0"
+    if seq is not None:
+        moment = f"transfer.seq <= $4 AND {_BALANCE_AT.format(account='other', seq='$4')} > 0"
     (counters,) = run(
         connection,
         # A gain at a table that they have left does not make up for a loss at another.
@@ -201,14 +217,28 @@ def committed(connection: Connection, guild: int, person: int) -> int:
         "SELECT sum(CASE source WHEN own.id THEN amount ELSE -amount END) AS held"
         " FROM account AS own JOIN transfer ON source = own.id OR target = own.id"
         " JOIN account AS other ON other.id = CASE source WHEN own.id THEN target ELSE source END"
-        " AND other.kind = 'escrow' AND other.balance > 0"
+        f" AND other.kind = 'escrow' AND {moment}"
         " WHERE own.guild = $1 AND own.kind = $2 AND own.owner = $3"
         " GROUP BY other.id) AS escrow WHERE held > 0",
         guild,
         own.kind,
         own.owner,
+        *(() if seq is None else (seq,)),
     ).fetchone()
     return int(counters)
+
+
+def number_of(connection: Connection, guild: int, account: Account) -> int | None:
+    """The number of an account; None if it is not open."""
+    sql = "SELECT id FROM account WHERE guild = $1 AND kind = $2 AND owner = $3"
+    row = run(connection, sql, guild, account.kind, account.owner).fetchone()
+    return None if row is None else int(row[0])
+
+
+def balance_at(connection: Connection, number: int, seq: int) -> int:
+    """What the account of a number held after a transfer."""
+    sql = f"SELECT {_BALANCE_AT.format(account='account', seq='$2')} FROM account WHERE id = $1"
+    return int(run(connection, sql, number, seq).fetchone()[0])
 
 
 def balance(connection: Connection, guild: int, account: Account) -> int:
@@ -288,7 +318,10 @@ def started_over(connection: Connection, guild: int, since: int) -> bool:
 
     What was won or lost by then is in no purse any more.
     """
-    sql = "SELECT 1 FROM transfer WHERE guild = $1 AND memo = 'reset' AND at > $2 LIMIT 1"
+    sql = (
+        "SELECT 1 FROM transfer WHERE guild = $1 AND memo = 'reset' AND at > $2"
+        " UNION ALL SELECT 1 FROM purse_reset WHERE guild = $1 AND at > $2 LIMIT 1"
+    )
     return run(connection, sql, guild, since).fetchone() is not None
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
-from bot.features.salon.ledger.model import Memo, escrow, purse
+from bot.features.salon.ledger.model import Memo, escrow
 from bot.features.salon.pool import store
 from bot.features.salon.pool.model import POOL_AUDIENCE, Pool, PoolStage
 from bot.features.salon.reasons import SalonReason
@@ -22,7 +22,7 @@ from bot.features.standings.fold import CountersFact
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import blocks, lifecycle
 from bot.tables.counting import Share
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.store import games, guilds, messages
 from bot.tables.table import Seat, Table
@@ -145,7 +145,7 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     assert won_by is not None, "a game for a pool has a winner"
     winner, loser = before.seats[won_by], before.seats[1 - won_by]
     sound = _in_order(connection, pool, at)
-    left = ledger.balance(connection, pool.guild, purse(loser)) if sound else 0
+    left = purses.at_hand(connection, pool.guild, loser, at) if sound else 0
     play = before.won_by(winner, left)
     added = play.total - before.total
     if added:
@@ -303,11 +303,8 @@ def find(connection: Connection, key: str) -> Pool:
 def _begin(connection: Connection, pool: Pool, at: int) -> Pool:
     """Commit the three stakes."""
     for place, sitter in enumerate(pool.sitters):
-        held = purses.balance(connection, pool.guild, sitter.person, at)
-        if held < pool.stake:
-            raise Refusal(
-                SalonReason.POOL_SHORT, player=formatting.name(sitter.name), held=held, needed=pool.stake
-            )
+        short, player = SalonReason.POOL_SHORT, formatting.name(sitter.name)
+        purses.check_at_hand(connection, pool.guild, sitter.person, pool.stake, at, short, player=player)
         purses.pay_in(
             connection, pool.guild, pool.id, sitter.person, pool.stake, Memo.STAKE, f"stake:{place}", at
         )
@@ -328,9 +325,7 @@ def _check_purse(connection: Connection, pool: Pool, person: int, at: int) -> No
         raise Refusal(SalonReason.NO_COUNTERS)
     purses.check_limit(connection, pool.guild, person, pool.stake, at)
     purses.check_not_frozen(connection, pool.guild)
-    held = purses.balance(connection, pool.guild, person, at)
-    if held < pool.stake:
-        raise Refusal(Reason.PURSE_SHORT, held=held, needed=pool.stake)
+    purses.check_at_hand(connection, pool.guild, person, pool.stake, at)
 
 
 def _in_order(connection: Connection, pool: Pool, at: int) -> bool:

@@ -12,11 +12,9 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Memo, escrow
 from bot.features.salon.reasons import SalonReason
-from bot.features.seasons import store as seasons
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import Player, Tournament
-from bot.features.tournaments.reasons import TournamentReason
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.store import guilds
 
 
@@ -51,18 +49,10 @@ def pay_entry(connection: Connection, tournament: Tournament, player: Player, at
     """Put a player's entry into escrow.
 
     Raises:
-        Refusal: what ``check`` refuses, ``purse-short``; ``entry-season`` where purses start over: what is at
-            stake then counts as held, so nobody keeps more than a new purse by entries.
+        Refusal: what ``check`` refuses, ``purse-short``, ``over-season``.
     """
     check(connection, tournament, player.person, at)
-    season = seasons.of_server(connection, tournament.guild)
-    if season is not None and season.resets:
-        opening = guilds.counter_settings(connection, tournament.guild).opening
-        if ledger.committed(connection, tournament.guild, player.person) + tournament.entry > opening:
-            raise Refusal(TournamentReason.ENTRY_SEASON, most=opening)
-    held = purses.balance(connection, tournament.guild, player.person, at)
-    if held < tournament.entry:
-        raise Refusal(Reason.PURSE_SHORT, held=held, needed=tournament.entry)
+    purses.check_at_hand(connection, tournament.guild, player.person, tournament.entry, at)
     key = f"entry:{player.number}:{player.joined}"
     guild, own = tournament.guild, tournament.id
     purses.pay_in(connection, guild, own, player.person, tournament.entry, Memo.STAKE, key, at)

@@ -43,7 +43,7 @@ seasons-told = { $length ->
    *[other] champions get { $role }
 } · ⏳ { $until }
 seasons-resets = At its end every purse starts over, with as many counters as a new one.
-seasons-resets-on = At the end of this season, and of each one after it, every purse starts over with as many counters as a new one. The house takes and pays the difference. What is at stake then counts as held.
+seasons-resets-on = At the end of this season, and of each one after it, every purse starts over with as many counters as a new one. The house takes and pays the difference. What is at stake then counts as held, so nobody may have more at stake at once than a new purse holds.
 season-resets = Every purse starts over, with as many counters as a new one.
 seasons-dated = -# This season had begun when this was chosen: it has no title for those who manage the server.
 missing-post = -# Missing: in { $channel } I need *View Channel*, *Send Messages* and *Attach Files*.

@@ -43,7 +43,7 @@ seasons-told = { $length ->
    *[other] { $role } pour qui finit en tête
 } · ⏳ { $until }
 seasons-resets = À la fin, chaque bourse repart avec autant de jetons qu'une nouvelle.
-seasons-resets-on = À la fin de cette saison et de chacune des suivantes, chaque bourse repart avec autant de jetons qu'une nouvelle. La maison prend et paie la différence. Ce qui est alors en jeu compte comme détenu.
+seasons-resets-on = À la fin de cette saison et de chacune des suivantes, chaque bourse repart avec autant de jetons qu'une nouvelle. La maison prend et paie la différence. Ce qui est alors en jeu compte comme détenu : personne ne peut donc avoir en jeu à la fois plus qu'une bourse neuve.
 season-resets = Chaque bourse repart avec autant de jetons qu'une nouvelle.
 seasons-dated = -# Cette saison avait déjà commencé : qui gère le serveur n'en gagne pas le titre.
 missing-post = -# Il me manque dans { $channel } : *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*.

@@ -13,9 +13,10 @@ from bot.features.moderation.model import Order, UndoOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy import service as privacy
 from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import resets_store as resets
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo, purse
-from bot.features.seasons import resets_store as resets
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import store, transactions
 from bot.tables.guild import CounterSettings
 from tests.bot.features.moderation.test_void_seasons import posts, told
@@ -23,7 +24,7 @@ from tests.bot.features.seasons.test_seasons import END, close, everybody_meets,
 from tests.bot.features.seasons.test_who_is_here import closings
 from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
+from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, reason
 from tests.bot.support.wagers import OPENING, use_counters
 
 __all__ = ["clock"]
@@ -135,8 +136,19 @@ async def test_purses_wait_until_the_books_add_up(delivery: DeliveryHarness, clo
     before = await held(harness, ANA, BOB)
     found = await harness.database.read(ledger.audit, GUILD)
     await harness.database.write(ledger.save_audit, GUILD, replace(found, total=1), END)
-    assert not await harness.database.write(transactions.reset_purses, END)
+    assert not await harness.database.write(transactions.reset_purses)
     assert await held(harness, ANA, BOB) == before
     await harness.database.write(ledger.save_audit, GUILD, found, END)
-    assert await harness.database.write(transactions.reset_purses, END)
+    assert await harness.database.write(transactions.reset_purses)
     assert await held(harness, ANA, BOB) == [OPENING - STAKE] * 2
+
+
+async def test_nobody_has_more_at_stake_than_a_new_purse_holds(harness: Harness) -> None:
+    await spread(harness)
+    await harness.database.write(purses.correct, GUILD, ANA, 1_000, "more luck", NOVEMBER)
+    await harness.registry.offers.decline((await harness.offered(ANA, CLEO, stake=OPENING)).id, ANA)
+    await settle(harness.database, resets=True)
+    # With what she has at stake already.
+    assert await reason(harness.offered(ANA, CLEO, stake=OPENING)) is SalonReason.OVER_SEASON
+    assert (await harness.offered(ANA, CLEO, stake=OPENING - STAKE)).open
+    assert await harness.database.write(purses.at_hand, GUILD, ANA, NOVEMBER) == OPENING - STAKE

@@ -14,6 +14,7 @@ from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.registered import HOOKS
 from bot.features.salon.ledger import purses
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.tournaments import formats, store
@@ -173,7 +174,7 @@ async def test_entries_keep_no_more_than_a_new_purse_from_a_season_that_ends(har
     third = await opened(harness, name="Third", entry=1)
     await harness.database.write(purses.correct, GUILD, 1, PURSE, "luck", now())
     await harness.database.write(seasons.settle, GUILD, Wish(CHANNEL, resets=True), now())
-    assert await reason(joined(harness, third, 1)) is TournamentReason.ENTRY_SEASON
+    assert await reason(joined(harness, third, 1)) is SalonReason.OVER_SEASON
     assert len((await joined(harness, third, 2)).players) == 1
     await harness.database.write(seasons.end, GUILD, now())
     assert len((await joined(harness, third, 1)).players) == len(second.players)

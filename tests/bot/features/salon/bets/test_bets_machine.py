@@ -112,7 +112,9 @@ class BetsMachine(CountersMachine):
         for held in table.seats:
             most = self.run(
                 self.database.read(
-                    functools.partial(bets_transactions.missing_cover, table=table, person=held.person)
+                    functools.partial(
+                        bets_transactions.missing_cover, table=table, person=held.person, at=now()
+                    )
                 )
             )
             self.cover(game, held.person, min(amount, most))

@@ -131,8 +131,8 @@ async def test_a_cover_is_within_the_limit(harness: Harness) -> None:
     table = await backed(harness, [(11, 0, 90), (12, 0, 90)], stake=10)
     await harness.bets_closed(table)
     assert await reason(cover(harness, table, BOB, 101)) is SalonReason.OVER_MOST
-    assert await harness.database.read(bets.missing_cover, table, BOB) == 100
-    assert await harness.database.read(bets.missing_cover, table, ANA) == 0
+    assert await harness.database.read(bets.missing_cover, table, BOB, 1) == 100
+    assert await harness.database.read(bets.missing_cover, table, ANA, 1) == 0
     await cover(harness, table, BOB, 100)
     assert await held(harness, BOB) == 390
 
