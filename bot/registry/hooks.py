@@ -191,7 +191,7 @@ class TableHooks:
         """
 
     def came_or_went(self, connection: Connection, person: int, at: int) -> None:
-        """Discord has said that a person has left a server, or is back."""
+        """A person has left a server, as Discord has said, or is back."""
 
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         """End what waits between two people, since the first blocks the other now. Live games go on.

@@ -45,12 +45,20 @@ class People:
         found = await self.find(person)
         return UNCHANGED if found is None else found.preferences
 
-    async def note(self, present: Person, member: Member | None, later: Later) -> Person:
+    async def note(
+        self,
+        present: Person,
+        member: Member | None,
+        later: Later,
+        is_back: Callable[[Connection, int, int], None],
+    ) -> Person:
         """Store the present names and language of a user of the bot; return the stored person.
 
         Args:
             member: the user as a member of the server in which they use it.
             later: takes writes that can wait.
+            is_back: called in the commit, with the person and the present time in UTC ms, if they had left the
+                server, as far as was known.
         """
         known, known_member = await asyncio.gather(
             self.find(present.id),
@@ -67,9 +75,13 @@ class People:
         def note(connection: Connection) -> None:
             users.update(connection, present.id, present.name, present.locale, present.username)
 
+        had_left = known_member is not None and not known_member.here
+
         def note_member(connection: Connection) -> None:
             if member is not None:
                 members.save(connection, member, now())
+                if had_left:
+                    is_back(connection, present.id, now())
 
         if known is None:
             await self._database.write(meet)
@@ -79,7 +91,7 @@ class People:
         elif (known.name, known.username) != (present.name, present.username):
             later(("user", present.id), note)
         if member is not None and known_member != member:
-            if member.keeps_order != (known_member is not None and known_member.keeps_order):
+            if had_left or member.keeps_order != (known_member is not None and known_member.keeps_order):
                 # A later write of the same name would replace what they may do now.
                 await self._database.write(note_member)
             else:

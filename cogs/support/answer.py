@@ -404,7 +404,7 @@ async def note_user(
     """
     app.presence.note(user.id)
     present = Person(user.id, account_name(user), language_of(locale), username=user.name)
-    return await app.people.note(present, member, app.write_behind.add)
+    return await app.people.note(present, member, app.write_behind.add, app.registry.hooks.came_or_went)
 
 
 def account_name(user: discord.abc.User) -> str:

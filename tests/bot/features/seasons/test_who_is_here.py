@@ -30,7 +30,8 @@ from bot.features.standings.service import ShownBoards
 from bot.pages.parts.layout import sentence_page
 from bot.tables.board import Board
 from bot.tables.errors import Reason
-from bot.tables.person import Member, first_too_young
+from bot.tables.people import People
+from bot.tables.person import Member, Person, first_too_young
 from bot.tables.store import members
 from bot.tables.store import messages as delivery_messages
 from tests.bot.features.moderation.test_void_seasons import posts, told, void
@@ -419,7 +420,15 @@ async def test_what_somebody_has_posted_goes_when_it_names_whoever_may_not_be_na
     assert await harness.database.read(delivery_messages.replaced) == []
 
 
-@pytest.mark.parametrize("how", ["hides", "is hidden", "is excluded", "is excluded for a day"])
+async def use_the_bot(delivery: DeliveryHarness, person: int) -> None:
+    """Somebody types a command in the server."""
+    present, hooks = Person(person, "Ana", "en"), delivery.harness.registry.hooks
+    member = Member(GUILD, person, f"guest {person}", manages=False)
+    people = People(delivery.harness.database)
+    await people.note(present, member, delivery.presenter.write_behind.add, hooks.came_or_went)
+
+
+@pytest.mark.parametrize("how", ["hides", "is hidden", "is excluded", "is excluded for a day", "has left"])
 async def test_role_and_posts_follow_who_may_be_named_again(
     how: str, delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
@@ -442,6 +451,10 @@ async def test_role_and_posts_follow_who_may_be_named_again(
             await hide(harness, ANA)
         case "is hidden":
             await database.write(moderation.hide, order)
+        case "has left":
+            delivery.discord.gone = {ANA}
+            boards = ShownBoards(database, delivery.discord, harness.registry.hooks)
+            assert await boards.ask_who_left(GUILD, [ANA]) == [ANA]
         case _:
             await exclude(harness, ANA, END + A_DAY if how.endswith("day") else None)
     assert await role_and_name(END + CLOSING_MS) == (False, False)
@@ -452,6 +465,9 @@ async def test_role_and_posts_follow_who_may_be_named_again(
             await database.write(moderation.show, order)
         case "is excluded":
             await database.write(moderation.readmit, order)
+        case "has left":
+            # Discord is not asked again, since the bot sees her.
+            await use_the_bot(delivery, ANA)
         case _:
             await Readmissions(database, harness.registry.peers).round(END + A_DAY)
     assert await role_and_name(END + A_DAY) == (True, True)
