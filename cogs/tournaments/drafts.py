@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from bot.database.clock import now
+from bot.features.moderation import transactions as moderation
 from bot.features.settings import store as rulesets
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.drafts import store as drafts
@@ -415,6 +416,6 @@ async def _post(answer: Answer, draft: Draft) -> None:
     """Open the tournament, and post its message."""
     tournament = await described(answer, draft)
     league = league_of(draft, tournament)
-    await answer.commit(organising.create, tournament, await organiser(answer), league)
+    await answer.commit(moderation.open_tournament, tournament, await organiser(answer), league)
     await answer.reply.update(sentence_page(answer.sentence("tournament-answer-opened")))
     await answer.app.presenter.show_now(tournament)

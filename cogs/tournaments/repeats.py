@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.database.clock import now
+from bot.features.moderation import transactions as moderation
 from bot.features.tournaments.desk_page import desk_page
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.reasons import TournamentReason
@@ -38,11 +39,11 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
     answer.acts_on(sent, present, transactions.shown, tournament.id)
     match act:
         case pages.SKIP:
-            await answer.commit(transactions.skip, tournament.id, who, at)
+            await answer.commit(moderation.skip, tournament.id, who, at)
         case pages.UNSKIP:
-            await answer.commit(transactions.unskip, tournament.id, who, at)
+            await answer.commit(moderation.unskip, tournament.id, who, at)
         case pages.STOP:
-            await answer.commit(transactions.stop, tournament.id, who, at)
+            await answer.commit(moderation.stop, tournament.id, who, at)
         case _:
             channel = answer.interaction.channel_id or 0
             await check_opening(answer, tournament.guild, channel)

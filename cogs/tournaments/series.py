@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bot.database.clock import now
+from bot.features.moderation import transactions as moderation
 from bot.features.tournaments.leagues import transactions as leagues
 from bot.features.tournaments.leagues.page import LONGEST_NAME, NAME, desk_form
 from bot.features.tournaments.reasons import TournamentReason
-from bot.features.tournaments.transactions import organising
 from bot.pages.parts.custom_id import CustomId, key
 from bot.pages.parts.layout import sentence_page
 from bot.tables.errors import Reason, Refusal
@@ -24,7 +24,7 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
             raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
         if NAME in sent.fields:
             name, ends = " ".join(sent.fields[NAME].split())[:LONGEST_NAME], bool(sent.ticked)
-            changed = await answer.commit(organising.change_series, named, who, name, ends, now())
+            changed = await answer.commit(moderation.change_series, named, who, name, ends, now())
             called = formatting.escaped(changed.name)
             await answer.reply.show(
                 sentence_page(answer.sentence("series-changed", name=called, ends=int(ends)))

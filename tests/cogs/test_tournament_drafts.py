@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import MINUTE_MS, now
+from bot.features.moderation import store as log
+from bot.features.moderation.page import line
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.leagues.page import NAME as NAME_IN_DESK
@@ -247,6 +249,11 @@ async def test_a_weekly_event_is_opened_skipped_and_stopped(
     stopped = (await stored(sandbox, place)).repetition
     assert stopped is not None
     assert stopped.stopped
+    entries = (await sandbox.program.app.database.read(log.page, held.guild, 9, 0)).entries
+    date = first.date(first.starts_at, language)
+    for entry, what in zip(entries, ("stop", "unskip", "skip"), strict=True):
+        said = say(language, "moderation-log-series", what=what, about=date, tournament=NAME)
+        assert said in line(entry, language)
     listed = await organiser.slash("tournament list", channel=place)
     assert state_lines(await stored(sandbox, place), language)[0] in listed.text
 

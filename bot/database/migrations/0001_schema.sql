@@ -1158,7 +1158,8 @@ CREATE TABLE moderation (
     person BIGINT,
     -- The game of an act that concerns one.
     game TEXT REFERENCES game (id),
-    -- The name of the finished tournament whose standings have changed with the act.
+    -- The name of the finished tournament whose standings have changed with the act, or of the series or weekly
+    -- event that it concerns.
     tournament TEXT,
     -- Whether it concerns the manager's own purse or a game that they played.
     own BIGINT NOT NULL DEFAULT 0 CHECK (own IN (0, 1)),

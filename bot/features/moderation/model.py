@@ -43,6 +43,8 @@ class Act(StrEnum):
     """Make a game void: in its server, or everywhere if the host does it."""
     SCORE = "score"
     """Enter the result of a tournament after its end; its organisers may do that, too."""
+    SERIES = "series"
+    """Open, rename or end a series, or change which evenings of a weekly event are held."""
     SETTINGS = "settings"
     """Change settings of the server."""
     UNDO = "undo"
@@ -193,7 +195,12 @@ class UndoOrder:
 
 @dataclass(frozen=True, slots=True)
 class TournamentOrder:
-    """An act about a finished tournament, as ``Order``. Nobody is asked for a reason."""
+    """An act about a finished tournament, a series or a weekly event, as ``Order``; no reason is asked for.
+
+    Args:
+        tournament: its name.
+        reason: what was done to a series or a weekly event, then its earlier name, or which evening.
+    """
 
     guild: int
     manager: int
@@ -262,7 +269,8 @@ class Entry:
         amount: the counters of a correction: what the purse gained, or lost if negative.
         until: when an exclusion ends, in UTC milliseconds; None if it has no end.
         game: the game that it concerns; None for an act about something else.
-        tournament: the name of the finished tournament whose standings have changed with it; None for none.
+        tournament: the name of the finished tournament whose standings have changed with it, or of the series
+            or weekly event that it concerns; None for none.
         own: whether it concerns the manager themselves, or a game in which they had a part.
         undoes: the number of the entry that it undoes.
         batch: the number of the first of several entries that are one act, and are undone together.

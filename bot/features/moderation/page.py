@@ -475,6 +475,8 @@ def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
         "games": 1 + len(entry.more),
         "undoes": entry.undoes or 0,
         "tournament": "none" if entry.tournament is None else formatting.escaped(entry.tournament),
+        "what": entry.reason.partition(" ")[0] if entry.act is Act.SERIES else "",
+        "about": formatting.escaped(entry.reason.partition(" ")[-1]) if entry.act is Act.SERIES else "",
         "reason": formatting.escaped(entry.reason) if entry.act is not Act.SETTINGS else "",
         "changes": _changes(entry.reason, language) if entry.act is Act.SETTINGS else "",
         "amount": formatting.gain(entry.amount or 0, language),

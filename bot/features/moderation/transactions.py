@@ -27,7 +27,10 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import here_store
+from bot.features.tournaments.leagues import transactions as leagues
+from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.model import Stage, Tournament
+from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, taking_part
 from bot.features.tournaments.transactions import reading as tournaments
 from bot.features.tournaments.transactions.correcting import Correction
@@ -282,6 +285,52 @@ def adjust(
     """
     found = organising.adjust(connection, key, who, person, board, percent, at)
     return (found, None) if isinstance(found, Tournament) else _corrected(connection, found, who, at)
+
+
+def open_tournament(
+    connection: Connection, tournament: Tournament, who: Organiser, league: League | None
+) -> None:
+    """Open a tournament, as ``organising.create``; a series that is opened with it has an entry."""
+    organising.create(connection, tournament, who, league)
+    if league is not None:
+        _enter_series(connection, league.guild, who, league.name, "open", tournament.created_at)
+
+
+def change_series(connection: Connection, key: str, who: Organiser, name: str, ends: bool, at: int) -> League:
+    """Rename a series or end it, as ``organising.change_series``, with an entry for each."""
+    before = leagues.find(connection, key)
+    after = organising.change_series(connection, key, who, name, ends, at)
+    if after.name != before.name:
+        _enter_series(connection, after.guild, who, after.name, f"rename {before.name}", at)
+    if after.ends_at != before.ends_at:
+        _enter_series(connection, after.guild, who, after.name, "end", at)
+    return after
+
+
+def skip(connection: Connection, key: str, who: Organiser, at: int) -> None:
+    """Skip the next evening of a weekly event, as ``repeats.skip``, with an entry."""
+    found = tournaments.find(connection, key)
+    before = found.repetition
+    repeats.skip(connection, key, who, at)
+    assert before is not None, "one of its evenings is skipped"
+    date = before.date(before.starts_at, found.language)
+    _enter_series(connection, found.guild, who, before.title, f"skip {date}", at)
+
+
+def unskip(connection: Connection, key: str, who: Organiser, at: int) -> None:
+    """Hold skipped evenings after all, as ``repeats.unskip``, with an entry."""
+    title = repeats.unskip(connection, key, who, at).title
+    _enter_series(connection, tournaments.find(connection, key).guild, who, title, "unskip", at)
+
+
+def stop(connection: Connection, key: str, who: Organiser, at: int) -> None:
+    """Hold no further evening of a weekly event, as ``repeats.stop``, with an entry."""
+    title = repeats.stop(connection, key, who, at).title
+    _enter_series(connection, tournaments.find(connection, key).guild, who, title, "stop", at)
+
+
+def _enter_series(connection: Connection, guild: int, who: Organiser, name: str, what: str, at: int) -> None:
+    log.add(connection, TournamentOrder(guild, who.person, name, at, what), Act.SERIES, own=False)
 
 
 def _corrected(

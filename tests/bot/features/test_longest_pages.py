@@ -435,10 +435,11 @@ def logs(language: Language) -> Built:
             page = log_page(LogPage([entry(act, reason)] * LINES, 10**6, undoable), 1, Present(ID), language)
             assert "".join(texts(page.components)).count("1000000000") >= LINES
             yield page
-    for told in set(Act) - {Act.SETTINGS}:
+    for told in set(Act) - {Act.SERIES, Act.SETTINGS}:
         yield direct_notice(entry(told, "*" * 200), "*" * 100, language)
     settled = entry(Act.SETTINGS, Changes(changes).dumps())
     yield post_page(settled, language)
+    yield post_page(entry(Act.SERIES, f"rename {NAME}"), language)
     yield log_file([settled], language)
     yield log_page(LogPage([settled] * LINES, 10**6), 1, Present(ID), language)
 

@@ -273,6 +273,14 @@ moderation-log-void = made the game `{ $game }` void: “{ $reason }”{ $tourna
    *[other] {" "}· places and prizes of **{ $tournament }** corrected
 }
 moderation-log-score = entered a result of the tournament **{ $tournament }** after its end
+moderation-log-series = { $what ->
+    [open] opened the series **{ $tournament }**
+    [rename] renamed the series **{ $about }**: **{ $tournament }**
+    [end] ended the series **{ $tournament }**: no further evening counts in it
+    [skip] skipped an evening of **{ $tournament }**: { $about }
+    [unskip] brought the skipped evenings of **{ $tournament }** back
+   *[stop] stopped the repetition of **{ $tournament }**
+}
 moderation-log-undo = undid no. { $undoes }: { $game ->
     [none] { $person }'s purse changes by { $amount }
    *[other] the game `{ $game }` counts again

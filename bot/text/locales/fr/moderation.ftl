@@ -273,6 +273,14 @@ moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »{ $tour
    *[other] {" "}· places et prix de **{ $tournament }** corrigés
 }
 moderation-log-score = a noté un résultat du tournoi **{ $tournament }** après sa fin
+moderation-log-series = { $what ->
+    [open] a ouvert la série **{ $tournament }**
+    [rename] a renommé la série **{ $about }** : **{ $tournament }**
+    [end] a terminé la série **{ $tournament }** : plus aucune soirée n'y compte
+    [skip] a sauté une soirée de **{ $tournament }** : { $about }
+    [unskip] a rétabli les soirées sautées de **{ $tournament }**
+   *[stop] a arrêté la répétition de **{ $tournament }**
+}
 moderation-log-undo = a défait le nº { $undoes } : { $game ->
     [none] la bourse de { $person } change de { $amount }
    *[other] la partie `{ $game }` compte de nouveau

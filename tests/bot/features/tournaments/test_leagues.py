@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import DAY_MS, now
+from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
-from bot.features.moderation.page import done
+from bot.features.moderation.page import done, line
 from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.settings import transactions as settings
@@ -29,6 +30,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Member
 from bot.tables.store import members, messages
 from bot.text import formatting
+from bot.text.i18n import say
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
@@ -212,7 +214,7 @@ async def test_an_organiser_renames_it_and_ends_it_before_its_day(harness: Harne
     await harness.database.write(store.save, replace(league, id="other", name="Winter"))
 
     async def change(name: str, ends: bool, who: Organiser = ORGANISER) -> League:
-        return await harness.database.write(organising.change_series, league.id, who, name, ends, now())
+        return await harness.database.write(moderation.change_series, league.id, who, name, ends, now())
 
     assert await reason(change("Spring", False, Organiser(1, may=False))) is TournamentReason.NEEDS_ORGANISER
     assert await reason(change("winter", False)) is TournamentReason.SERIES_NAMED
@@ -228,6 +230,14 @@ async def test_an_organiser_renames_it_and_ends_it_before_its_day(harness: Harne
     assert await harness.database.read(store.due, now() + 1) == ["series"]
     assert await closed(harness) == {1}
     assert await reason(change("Summer", False)) is Reason.OUTDATED
+    # What was done stands in the server's log; what was refused, or has changed nothing, does not.
+    entries = (await harness.database.read(log.page, GUILD, 9, 0)).entries
+    said = [
+        say("en", "moderation-log-series", what=what, about="Autumn", tournament="Spring")
+        for what in ("end", "rename")
+    ]
+    assert [said[number] in line(entry, "en") for number, entry in enumerate(entries)] == [True, True]
+    assert {entry.manager for entry in entries} == {ORGANISER.person}
 
 
 async def test_two_series_have_two_names(harness: Harness) -> None:
