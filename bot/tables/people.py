@@ -57,8 +57,8 @@ class People:
         Args:
             member: the user as a member of the server in which they use it.
             later: takes writes that can wait.
-            is_back: called in the commit, with the person and the present time in UTC ms, if they had left the
-                server, as far as was known.
+            is_back: called in the commit, with the person and the present time in UTC ms, if they had left
+                the server, as far as was known.
         """
         known, known_member = await asyncio.gather(
             self.find(present.id),
