@@ -33,7 +33,7 @@ async def accept(answer: Answer, table: Table, expected: int | None = None) -> N
     elif table.wait is not None:
         await ready(answer, table, expected)
     else:
-        await act(answer, table, GAME_UIS[table.kind].typed("accept", None, answer.language), expected)
+        await _answer_proposal(answer, table, "accept", expected)
 
 
 async def ready(answer: Answer, table: Table, expected: int | None = None) -> None:
@@ -82,7 +82,7 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         await waive_rating(answer, table, expected)
         return
     if table.game is not None:
-        await act(answer, table, GAME_UIS[table.kind].typed("refuse", None, answer.language), expected)
+        await _answer_proposal(answer, table, "refuse", expected)
         return
     me = answer.interaction.user.id
     if table.seat_of(me) is not None:
@@ -96,6 +96,13 @@ async def refuse(answer: Answer, table: Table, expected: int | None = None) -> N
         await answer.reply.show(declined_page(table.seats[0].person, answer.language))
     elif not pressed_there:
         await answer.reply.send_text(answer.sentence(_withdrawn(table, ended, me)))
+
+
+async def _answer_proposal(answer: Answer, table: Table, word: str, expected: int | None) -> None:
+    """Answer a proposal in a game. A press may come from the offer of one that has begun in between."""
+    if (seat := table.seat_of(answer.interaction.user.id)) is not None:
+        check_version(table, expected, seat)
+    await act(answer, table, GAME_UIS[table.kind].typed(word, None, answer.language), expected)
 
 
 def _withdrawn(before: Table, after: Table, person: int) -> str:

@@ -22,7 +22,7 @@ from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES, is_hand, refusal, shows_hand, told
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import at_table, change_settings, cut_pack, sits_out
+from tests.shortcuts import at_table, change_settings, cut_pack, forged, sits_out
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -214,6 +214,20 @@ async def test_people_sit_down_by_buttons_and_commands_and_begin(
     assert begun.status is Status.LIVE
     assert [held.person for held in begun.seats] == [ana.id, bob.id, dan.id]
     refusal(await at_table(dan, Act.START, place), language, Reason.BEGUN)
+
+
+@pytest.mark.parametrize("act", [Act.ACCEPT, Act.REFUSE])
+async def test_a_press_on_the_offer_of_a_table_that_has_just_begun_is_out_of_date(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language, act: Act
+) -> None:
+    table = await opened(sandbox, ana, place, seats=2)
+    bob = sandbox.member(place, "Bob", LOCALES[language])
+    offer = public(bob, place)
+    (pressed,) = [each.custom_id for each in offer.buttons if f":{Act.ACCEPT}:" in (each.custom_id or "")]
+    await bob.click(offer, str(pressed))
+    assert (await sandbox.table(table.id)).status is Status.LIVE
+    again = await forged(bob, public(bob, place), str(pressed).replace(Act.ACCEPT, act))
+    refusal(again, language, Reason.STALE)
 
 
 async def test_buttons_start_fill_and_seat_newcomers(
