@@ -99,7 +99,7 @@ PATH: Final = (
 )
 """The modules that a pressed card enters until its answer is sent, in order. Fewer are better."""
 MOST_OF_A_PRESS: Final = 58
-MOST_OF_A_CHALLENGE: Final = 65
+MOST_OF_A_CHALLENGE: Final = 64
 MOST_OF_A_DEADLINE: Final = 58
 """The most modules that run until a pressed card, a plain challenge, or what a deadline does, is shown.
 

@@ -27,7 +27,8 @@ def load(connection: Connection, table: Table, first: str, _left: int | None) ->
     pool, link = (None, None) if table.pool is None else pools.pool_and_link(connection, table.pool)
     invited = table.invited if table.status is Status.OFFERED else None
     waiting = tuple(who for who in series.waiting(connection, first) if who.person != invited)
-    finished = queue.games(connection, first)
+    # None is over before the first.
+    finished = 0 if table.open and table.id == first else queue.games(connection, first)
     if wager is None and pool is None and not waiting and finished <= (0 if table.open else 1):
         return None
     # Only people who bet on a game, or wait in its pool, may point.
