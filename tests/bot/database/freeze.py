@@ -64,6 +64,7 @@ PREFERRED: Final = Preferences(
     language="fr",
     guide=Guide.NEVER,
     postable=False,
+    anywhere=True,
 )
 """How Bob likes to play."""
 DORA: Final = 104

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import closing
+from dataclasses import asdict
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -29,6 +30,7 @@ from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.tables.board import Board
 from bot.tables.message import hand_audience
+from bot.tables.person import UNCHANGED
 from bot.tables.store import games, guilds, members, messages, users
 from bot.tables.table import Status
 from engine.ecarte.game import EcarteGame
@@ -191,6 +193,9 @@ async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -
     assert (live.id, hand_audience(BOB)) in await database.read(messages.outdated)
     bob = await database.read(users.find, BOB)
     assert bob is not None
+    # Bob stands on the boards that other tests read.
+    changed = {name for name, value in asdict(UNCHANGED).items() if getattr(PREFERRED, name) != value}
+    assert changed == asdict(UNCHANGED).keys() - {"on_boards"}
     assert (bob.name, bob.preferences, bob.dm_channel) == ("Bob", PREFERRED, 700)
     assert bob.username == "user102"
     assert await database.read(members.manages, GUILD, BOB)
