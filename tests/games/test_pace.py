@@ -174,19 +174,17 @@ async def test_a_result_waits_for_whoever_holds_it_until_they_go_on(start_bot: S
     await bot.discord.until(lambda: bot.game(player.game).phase is Phase.ELDER_SPEAKS)
 
 
-async def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next(start_bot: StartBot) -> None:
+async def test_the_result_of_a_deal_stays_until_the_next_is_played(start_bot: StartBot) -> None:
     bot = await start_bot()
     players = await bot.seated(points=5)
     elder = await bot.reach(players, Phase.PLAY)
     await elder.take(Act.MORE)
     line = say("en", "line-last-deal", result=last_result(bot, elder))
     own = [own_result(bot, player) for player in players]
-    leader = await bot.reach(players, Phase.PLAY)
-    await leader.take(Move.PLAY)
-    follower = bot.actor(players)
+    leader = await bot.reach(players, Phase.ELDER_SPEAKS)
     assert all(told in player.hand.text for told, player in zip(own, players, strict=True))
     bot.shows(leader, line)
-    await follower.take(Move.PLAY)
+    await leader.take(Move.STAND)
     assert not any(told in player.hand.text for told, player in zip(own, players, strict=True))
     assert line not in bot.public(leader.game, leader.channel).text
 

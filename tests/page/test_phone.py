@@ -133,24 +133,27 @@ async def test_an_end_is_one_screen(phone: Phone, language: Language) -> None:
     assert {case: height for case, height in found.items() if height > SCREEN} == {}
 
 
-def first_hands(language: Language) -> Iterator[tuple[str, Table]]:
-    """The decisions of a first game against the house, each at which another word is explained."""
-    seen = set[str]()
+def first_hands(language: Language) -> Iterator[tuple[tuple[str, bool], Table]]:
+    """The decisions of a first game against the house at which another word is explained.
+
+    Those of later deals, which the result of a deal precedes, are others.
+    """
+    seen = set[tuple[str, bool]]()
     house = replace(PLAYERS[1], level=Level.BOOK)
     for game in (one for seed in (3, 7, 8) for one in random_positions(CLASSIC, bytes(32), seed)):
         words = guide.words(game.view(0)) if game.actors == (0,) else ()
-        for word in words:
-            if word not in seen:
-                seen.add(word)
-                yield word, table_at(game, (PLAYERS[0], house), language)
+        for case in ((word, bool(game.deals)) for word in words):
+            if case not in seen:
+                seen.add(case)
+                yield case, table_at(game, (PLAYERS[0], house), language)
                 break
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_first_hand_is_one_screen(phone: Phone, language: Language) -> None:
     found = {}
-    for word, table in first_hands(language):
+    for case, table in first_hands(language):
         scenes = Around((), Preferences(guide=Guide.ALWAYS), language).scenes
-        found[word] = await phone.height(await scenes.hand_page(table, 0, private=True))
-    assert set(guide.Word) == set(found)
+        found[case] = await phone.height(await scenes.hand_page(table, 0, private=True))
+    assert set(guide.Word) == {word for word, _ in found}
     assert {case: height for case, height in found.items() if height > SCREEN} == {}

@@ -352,6 +352,10 @@ class GameUI(Protocol):
         """
         return (self.table_picture(scene, view),)
 
+    def laid_down(self, view: OwnView) -> OwnView:
+        """What the pictures show while the viewer's last card is about to play itself."""
+        return view
+
     def ending_pictures(self, scene: Scene, view: OwnView) -> tuple[Picture, ...]:
         """What a game that has a result ends with; the table, unless the game draws a scene of its own."""
         return (self.table_picture(scene, view),)

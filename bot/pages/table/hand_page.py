@@ -54,7 +54,10 @@ async def hand_page(
     if not text_only:
         pictures = (
             # A phone has room for one; the table shows the other.
-            game_ui.ending_pictures(scene, view)[:1] if over else game_ui.hand_pictures(scene, view)
+            game_ui.ending_pictures(scene, view)[:1]
+            if over
+            # The card ends the deal: so the last trick is seen before the result.
+            else game_ui.hand_pictures(scene, game_ui.laid_down(view) if plays_itself else view)
         )
     body: list[ui.Item] = []
     if note is not None:
@@ -89,7 +92,9 @@ async def hand_page(
         if (result := game_ui.last_deal(scene, view, own=True)) is not None:
             lines.insert(0, result)
         tips = word is not None and isinstance(game_ui, HasGuide)
-        if word is not None and isinstance(game_ui, HasGuide) and state.opened is None:
+        # Below pictures a phone has no room for a tip as well as for what has just happened.
+        room = state.opened is None and not (at_a_glance and around)
+        if word is not None and isinstance(game_ui, HasGuide) and room:
             lines.append(f"-# {game_ui.tip(scene, view, word)}")
         text = ui.TextDisplay("\n".join(lines))
         aside, rows = _controls(scene, game_ui, view, state, declared, plays_itself=plays_itself, tips=tips)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from bot.pages.games.ecarte import phrases
 from bot.pages.table.scene import Scene
 from bot.text.cards import suit_text
-from engine.cards import symbol
+from engine.cards import suit, symbol
+from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.deal import Phase
 from engine.ecarte.events import DealScored
 from engine.ecarte.results import POINT, DealResult, EndReason, deciding
@@ -72,9 +73,9 @@ def _vulnerable(scene: Scene, view: EcarteView, seat: int) -> str:
 
 
 def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
-    """How the deal before ended, until the first trick of the next is taken."""
+    """How the deal before ended, until cards of the next are exchanged or played."""
     result = view.last_deal
-    if result is None or view.result is not None or any(view.won):
+    if result is None or view.result is not None or view.exchanges or view.phase is Phase.PLAY:
         return None
     scored = any(isinstance(event, DealScored) for event in view.last_events)
     reader = scene.reading(view.viewer)
@@ -85,7 +86,8 @@ def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
     late = result.conceded_by == me and conceded_late(scene, me, view.concessions[me])
     if scored and scene.ruling is None and not scene.preferences.text_only:
         # In words, ``happened`` tells it.
-        return f"{told} **{_score(result, me)}**"
+        king = [] if result.king is None or result.winner is None else [_king(scene, view, result.king)]
+        return " ".join((told, *king, f"**{_score(result, me)}**"))
     return scene.say(
         "line-own-deal",
         number=result.deal,
@@ -96,6 +98,12 @@ def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
         opponent=scene.names[other],
         score=_score(result, me),
     )
+
+
+def _king(scene: Scene, view: EcarteView, seat: int) -> str:
+    """The point of a seat that the sentence about the tricks leaves out."""
+    bonus, own = view.rules.bonus.value, int(seat == view.viewer)
+    return scene.say("deal-king", bonus=bonus, you=own, player=scene.names[seat])
 
 
 def _score(result: DealResult, seat: int) -> str:
@@ -153,5 +161,8 @@ def prompt(scene: Scene, view: EcarteView) -> str:
     led = view.tricks[-1] if view.tricks and view.tricks[-1].followed is None else None
     if led is None:
         return scene.timed("prompt-lead")
-    key = "prompt-follow" if view.rules.heading else "prompt-follow-only"
-    return scene.timed(key, led=symbol(led.led, scene.language))
+    playable = {suit(card_of(action)) for action in view.legal if kind(action) is ActionKind.PLAY}
+    how = "trump" if playable == {view.trumps} else "any"
+    if playable == {suit(led.led)}:
+        how = "beat" if view.rules.heading else "follow"
+    return scene.timed("prompt-follow", how=how, led=symbol(led.led, scene.language))

@@ -16,7 +16,7 @@ from bot.text.i18n import Language, say
 from engine.cards import Card
 from engine.ecarte import events
 from engine.ecarte.actions import STAND, ActionKind, card_of, kind
-from engine.ecarte.deal import HAND
+from engine.ecarte.deal import BEATERS, HAND
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.results import EcarteResult, EndReason, deciding
 from engine.ecarte.rules import CLASSIC
@@ -64,6 +64,17 @@ def hand_pictures(
         return (table,)
     playable = {card_of(action) for action in view.legal if acts and kind(action) is ActionKind.PLAY}
     return table, held_picture(scene, view.hand, playable, selected)
+
+
+def laid_down(view: EcarteView) -> EcarteView:
+    """A view in which the viewer's last card lies next to the card that was led, if one was."""
+    *before, trick = view.tricks
+    if trick.followed is not None or view.hand is None or view.trumps is None:
+        return view
+    (card,) = view.hand
+    beaten = BEATERS[view.rules.order][view.trumps][trick.led] >> card & 1
+    trick = replace(trick, followed=card, winner=1 - trick.leader if beaten else trick.leader)
+    return replace(view, hand=(), tricks=(*before, trick))
 
 
 def ending_pictures(scene: Scene, view: EcarteView) -> tuple[Picture]:

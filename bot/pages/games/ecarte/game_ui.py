@@ -71,6 +71,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     ending_pictures = staticmethod(drawing.ending_pictures)
     open_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)
+    laid_down = staticmethod(drawing.laid_down)
     hint = staticmethod(hint)
     deed = staticmethod(phrases.deed)
     unsaid = (events.PackCut, events.Played, events.TrickWon, events.Resigned)

@@ -30,8 +30,7 @@ class Word(StrEnum):
 def words(view: EcarteView) -> list[Word]:
     """The words that matter at the viewer's decision, the one most needed first."""
     king = [Word.KING] if actions.ANNOUNCE in (*view.legal, *view.intents) else []
-    # The result of the deal before stands on the page until the first trick is taken.
-    score = [Word.SCORE] if view.last_deal is not None and not any(view.won) else []
+    score = [Word.SCORE] if view.last_deal is not None else []
     match view.phase:
         case Phase.ELDER_SPEAKS:
             return [Word.PROPOSE, *king, *score]
@@ -43,7 +42,7 @@ def words(view: EcarteView) -> list[Word]:
             begins = [Word.POINT] if not any(view.won) else []
             ace = [Word.ACE] if view.rules.order is Order.KING_HIGH and _ace_lost(view.tricks) else []
             follows = [Word.FOLLOW] if view.tricks and view.tricks[-1].followed is None else []
-            return [*king, *begins, *ace, *follows, *score, Word.TRUMPS]
+            return [*king, *begins, *ace, *follows, Word.TRUMPS]
         case _:
             return []
 

@@ -219,6 +219,13 @@ deal-king-announced = The king announced gives { $you ->
    *[0] { $player }
 } the last point; the deal is not played out.
 deal-beyond = One point was enough.
+deal-king = { $bonus ->
+    [A] The ace
+   *[K] The king
+}: 1 to { $you ->
+    [1] you
+   *[0] { $player }
+}.
 deal-unchanged = No card was changed: { $you ->
     [winner] you win with { $tricks } tricks and score { $points }.
    *[other] { $winner } wins with { $tricks } tricks and scores { $points }.
@@ -251,14 +258,14 @@ turn-play = **{ $player } to play**
 prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't choose, you deal
 prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
     [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2
-    [no_longer] {" "}Playing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
+    [no_longer] {" "}Playing no longer makes you *vulnerable*:
     [any_winner] {" "}If you play, the winner of the deal scores 2
     [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
 }
 prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
     [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2
-    [no_longer] {" "}Refusing no longer makes you *vulnerable*: fewer than three tricks give { $player } 1, none 2
+    [no_longer] {" "}Refusing no longer makes you *vulnerable*:
     [any_winner] {" "}If you refuse, the winner of the deal scores 2
     [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
@@ -266,8 +273,12 @@ prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
 prompt-elder-discards = **Choose what to throw away**
 prompt-dealer-discards = **Choose what to throw away**
 prompt-lead = **Lead any card**
-prompt-follow = **Follow and beat { $led }** if you can, else trump
-prompt-follow-only = **Follow { $led }** if you can, else trump
+prompt-follow = { $how ->
+    [beat] **Follow and beat { $led }** if you can
+    [follow] **Follow { $led }**
+    [trump] **Trump { $led }:** you can't follow suit
+   *[any] **Throw any card:** you can neither follow { $led } nor trump it
+}
 
 button-deal-first = I deal
 button-deal-second = My opponent deals

@@ -10,7 +10,7 @@ help-fair-text =
     - **Time**: each move has a limit, shown at the table; by post you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out until you're back.
     - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
-help-elsewhere = Bets, counters, queues, pools, server leaderboards, threads and settings exist only in servers that I'm a member of. Games played here don't change ratings; in a group chat, *My hand* shows your cards to you alone.
+help-elsewhere = Ratings, bets, counters and settings exist only in servers that I'm a member of. In a group chat, *My hand* shows your cards to you alone.
 help-deal = In a deal
 help-deal-text =
     At écarté the elder proposes an exchange or plays. The dealer accepts or refuses. After an exchange the elder speaks again. Then come five tricks.

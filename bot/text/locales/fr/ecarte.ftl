@@ -213,6 +213,13 @@ deal-king-announced = Le roi annoncé { $you ->
    *[0] donne le dernier point à { $player }
 } ; le coup s'arrête là.
 deal-beyond = Un seul point suffisait.
+deal-king = { $bonus ->
+    [A] L'as
+   *[K] Le roi
+} : 1 à { $you ->
+    [1] vous
+   *[0] { $player }
+}.
 deal-unchanged = Personne n'a changé de carte : { $you ->
     [winner] vous gagnez avec { $tricks } levées et marquez { $points }.
    *[other] { $winner } gagne avec { $tricks } levées et marque { $points }.
@@ -245,14 +252,14 @@ turn-play = **À { $player } de jouer**
 prompt-first-deal = **Vous avez gagné le tirage : qui donne en premier, vous ou { $player } ?** Sans réponse, c'est vous
 prompt-elder-speaks = **Proposer un échange, ou jouer ?**{ $double ->
     [opponent_only] {" "}Jouer, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
-    [no_longer] {" "}Jouer n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
+    [no_longer] {" "}Jouer n'est plus *à vos risques*
     [any_winner] {" "}Si vous jouez, le gagnant du coup marque 2
     [decides] {" "}*{ $score } : ce coup décide*
    *[nobody] {""}
 }
 prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
     [opponent_only] {" "}Refuser, c'est *à vos risques* : moins de trois levées, et { $player } marque 2
-    [no_longer] {" "}Refuser n'est plus *à vos risques* : moins de trois levées, et { $player } marque 1 ; aucune, et c'est 2
+    [no_longer] {" "}Refuser n'est plus *à vos risques*
     [any_winner] {" "}Si vous refusez, le gagnant du coup marque 2
     [decides] {" "}*{ $score } : ce coup décide*
    *[nobody] {""}
@@ -260,8 +267,12 @@ prompt-dealer-answers = **Accepter l'échange, ou refuser ?**{ $double ->
 prompt-elder-discards = **Choisissez vos écarts**
 prompt-dealer-discards = **Choisissez vos écarts**
 prompt-lead = **Entamez : au choix**
-prompt-follow = **Fournissez et forcez { $led }**, sinon coupez
-prompt-follow-only = **Fournissez à { $led }**, sinon coupez
+prompt-follow = { $how ->
+    [beat] **Fournissez, et forcez { $led }** si vous pouvez
+    [follow] **Fournissez à { $led }**
+    [trump] **Coupez { $led } :** vous ne pouvez pas fournir
+   *[any] **Jetez n'importe quelle carte :** vous ne pouvez ni fournir à { $led } ni couper
+}
 
 button-deal-first = Je donne
 button-deal-second = Mon adversaire donne

@@ -57,7 +57,7 @@ button-level-master = Maître
 
 button-deal = Distribuer
 button-teach = Montrez-moi
-wait-opening = **{ $player } lit comment on joue.** La partie attend.
+wait-opening = **{ $player } lit comment on joue,** sous *Ma main*. La partie attend.
 opening-ecarte =
     - Deux cartes font une levée, une de chacun : la meilleure emporte les deux.
     - Vous tenez cinq cartes. **Faites 3 levées sur 5 : un point** ; les cinq : deux. { $points } points gagnent la partie.

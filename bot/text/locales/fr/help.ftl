@@ -10,7 +10,7 @@ help-fair-text =
     - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. À l'écarté, au premier dépassement le coup est concédé, au second la partie est perdue ; au bourré, vous passez ou je joue une carte pour vous, et au second vous ne jouez plus jusqu'à votre retour.
     - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.
     - **Les jetons**, là où ils sont activés, ne servent qu'à jouer : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
-help-elsewhere = Paris, jetons, file d'attente, poules, classement de serveur, fils et réglages n'existent que sur les serveurs dont je suis membre. Les parties jouées ici ne changent pas les cotes ; dans un groupe, *Ma main* ne montre vos cartes qu'à vous.
+help-elsewhere = Cotes, paris, jetons et réglages n'existent que sur les serveurs dont je suis membre. Dans un groupe, *Ma main* ne montre vos cartes qu'à vous.
 help-deal = Dans un coup
 help-deal-text =
     À l'écarté, le premier en cartes propose un échange ou joue. Le donneur accepte ou refuse. Après un échange, le premier parle de nouveau. Puis viennent cinq levées.

@@ -10,7 +10,7 @@ import pytest
 from bot.database.connection import Connection
 from bot.pages.parts.page import Page
 from bot.pages.pictures import HAND_FILE, TABLE_FILE
-from bot.tables.person import UNCHANGED, Preferences
+from bot.tables.person import UNCHANGED, Forced, Preferences
 from bot.tables.store import users
 from bot.tables.table import Status
 from bot.text.cards import cards_text, suit_text
@@ -19,6 +19,7 @@ from engine.cards import symbol
 from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.ecarte.view import EcarteView
 from tests.bot.support import page_content
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB
@@ -162,3 +163,22 @@ async def test_a_hand_is_another_picture_only_when_its_cards_change(delivery: De
         if (before.actors, before.view(0).hand) == ((1,), after.view(0).hand) and after.actors != (0,):
             held = [(await hand(delivery, game)).pictures[1:] for game in (before, after)]
             assert [one.digest for one in held[0]] == [one.digest for one in held[1]]
+
+
+@pytest.mark.parametrize("plays_itself", [True, False])
+async def test_the_last_card_lies_in_its_place_before_it_plays_itself(
+    delivery: DeliveryHarness, *, plays_itself: bool
+) -> None:
+    """Its player sees the last trick before the result, without another edit."""
+    await prefer(delivery, Preferences(play_forced=Forced.USUAL if plays_itself else Forced.NEVER))
+    last = next(game for game in POSITIONS if game.view(None).counts in ((0, 1), (1, 0)))
+    (seat,) = last.actors
+    table, *held = (await hand(delivery, last, seat)).pictures
+    (card,) = last.view(seat).hand or ()
+    shown = table.facts[0]
+    assert isinstance(shown, EcarteView)
+    assert shown.tricks[-1].followed == (card if plays_itself else None)
+    assert (shown.tricks[-1].winner is None, len(held)) == ((False, 0) if plays_itself else (True, 1))
+    after = next(game for game in POSITIONS[POSITIONS.index(last) :] if game.deals > last.deals)
+    played = after.view(None)
+    assert shown.tricks[-1].winner in (None, (played.last_tricks or played.tricks)[-1].winner)

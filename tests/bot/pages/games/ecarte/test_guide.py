@@ -54,3 +54,40 @@ async def test_nobody_is_vulnerable_where_one_point_wins(
     assert ("vulnerable" in told) is costs
     stood = after(game, (ELDER, "stand"))
     assert any("vulnerable" in line for line in await account(delivery, stood, DEALER)) is costs
+
+
+@pytest.mark.parametrize(
+    ("led", "told"),
+    [
+        ("KS", "**Follow and beat K♠** if you can"),
+        ("QH", "**Follow and beat Q♥** if you can"),
+        ("KD", "**Trump K♦:** you can't follow suit"),
+    ],
+)
+async def test_a_player_who_follows_reads_what_this_hand_may_do(
+    delivery: DeliveryHarness, led: str, told: str
+) -> None:
+    game = after(game_with(f"{led} 9H 8D 7D AC", "AS 8S 8H KC QC", "7H"), (ELDER, "stand"))
+    game = after(game, (ELDER, f"play {led}"))
+    scene = await delivery.presenter.scenes.scene(table_at(game), "en")
+    assert GAME_UI.prompt(scene, game.view(DEALER)).startswith(told)
+
+
+async def test_a_player_who_can_neither_follow_nor_trump_may_throw_any_card(
+    delivery: DeliveryHarness,
+) -> None:
+    game = after(game_with("KD 9H 8D 7D AC", "AS 8S 9S KC QC", "7H"), (ELDER, "stand"), (ELDER, "play KD"))
+    scene = await delivery.presenter.scenes.scene(table_at(game), "en")
+    assert GAME_UI.prompt(scene, game.view(DEALER)).startswith("**Throw any card:**")
+
+
+@pytest.mark.parametrize("seat", [ELDER, DEALER])
+async def test_a_point_for_the_king_is_told_with_the_result(delivery: DeliveryHarness, seat: int) -> None:
+    game = after(STRONG, (ELDER, "stand"), (ELDER, "announce"))
+    for led, followed in TRICKS:
+        game = after(game, (ELDER, led), (DEALER, followed))
+    game = after(game, (DEALER, "concede"))
+    scene = await delivery.presenter.scenes.scene(table_at(game), "en")
+    told = GAME_UI.last_deal(scene, game.view(seat), own=True)
+    assert told is not None
+    assert told.count("The king: 1 to ") == 1
