@@ -157,7 +157,8 @@ def ready(
         store.save(connection, seeker.at_stage(Stage.READY))
         return [key], None
     for player in (seeker, other):
-        store.save(connection, player.at_stage(Stage.PLAYING))
+        # Neither waits for the other any more.
+        store.save(connection, player.at_stage(Stage.PLAYING, opponent=None))
     longest, nearest = sorted((seeker, other), key=lambda player: (player.since, player.id))
     return [seeker.id, other.id], _table(connection, longest, nearest, limits)
 

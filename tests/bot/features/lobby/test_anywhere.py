@@ -12,6 +12,7 @@ from bot.features.lobby.anywhere.transactions import (
     join,
     leave,
     opt_out,
+    part,
     ready,
     tend,
 )
@@ -107,3 +108,17 @@ async def test_two_who_may_not_meet_do_not_begin(harness: Harness, blocks_them: 
     await harness.registry.offers.begin(ready, keys[1], LONG_LIMITS, MOMENT)
     assert await stages(harness, keys) == [Stage.WAITING] * 2
     assert await harness.registry.tables.of_person(ANA) == []
+
+
+async def test_a_block_during_or_after_a_game_puts_nobody_into_the_queue(harness: Harness) -> None:
+    keys = await joined(harness, ANA, BOB)
+    await harness.database.write(tend, MOMENT)
+    for key in keys:
+        await harness.registry.offers.begin(ready, key, LONG_LIMITS, MOMENT)
+    assert await harness.database.write(part, BOB, ANA, MOMENT) == []
+    assert await stages(harness, keys) == [Stage.PLAYING] * 2
+    # The search that found Bob is not Ana's any more.
+    (again,) = await joined(harness, ANA)
+    assert await harness.database.write(part, BOB, ANA, MOMENT) == []
+    assert await harness.database.write(part, BOB, CLEO, MOMENT) == []
+    assert await stages(harness, [again]) == [Stage.WAITING]
