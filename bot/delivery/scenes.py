@@ -198,7 +198,7 @@ class Scenes:
         return None if knows else word
 
     async def menu_page(self, table: Table, person: int, guild: int) -> Page:
-        """The page of what one person can do at a table besides what it shows to everybody.
+        """The page of what a person can do at a table that its public message does not offer.
 
         Args:
             guild: as for ``private_page``.

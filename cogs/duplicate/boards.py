@@ -45,7 +45,7 @@ _GAME_UI: Final = GAME_UIS[EcarteGame.kind]
 
 
 async def _occasion(answer: Answer, name: str) -> Occasion:
-    """The series with a name for the caller, if it is one of theirs that is open; else that of today."""
+    """What the caller plays: the duel, evening or earlier day of this name, or else the boards of today."""
     played = await duels.playing(answer, name) or await evenings.playing(answer, name)
     if played is not None:
         return played

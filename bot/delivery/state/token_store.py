@@ -111,7 +111,7 @@ class TokenStore:
         self._forget(key)
 
     def retire(self, key: Key) -> None:
-        """Keep the token of a message after its game for a last edit that may follow; a restart ends it."""
+        """Keep the token of a message for a while after its game, for a last edit. It is stored no longer."""
         self._delete_stored(key)
         if (token := self._held.get(key)) is not None:
             token.until = min(token.until, now() + _RETIRED_MS)

@@ -46,7 +46,7 @@ def enter(connection: Connection, game: str) -> None:
 
 
 def recount(connection: Connection, table: Table) -> None:
-    """Count the evenings again of the people of a finished game that counts for something else now."""
+    """Count again on how many evenings the people of a game have met: it counts for something else now."""
     for one, other in combinations(sorted(set(table.principals)), 2):
         pair = (table.guild, table.kind, one, other)
         run(

@@ -146,10 +146,10 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
 
 
 def enter_void(connection: Connection, table: Table, manager: int, at: int) -> None:
-    """Rate a live game that becomes void as lost for a player who is behind, if they could have made it void.
+    """Rate a live game that becomes void as lost for a player who is behind and could have made it void.
 
-    That is whoever does, and whoever has managed the server at any time of the game: they may have laid the
-    role down, and had somebody else do it. The rating of the other player stays.
+    The manager who makes it void could, and so could everybody who has managed the server since the game
+    began: somebody else may do it for them. The rating of the other player stays.
     """
 
     def escapes(seat: int, person: int) -> bool:

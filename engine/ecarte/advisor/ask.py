@@ -161,7 +161,7 @@ class Solution(NamedTuple):
 
     @property
     def word(self) -> Action:
-        """The word that it says more often."""
+        """The word that the solution says more often."""
         return max(self.words, key=self.words.__getitem__)
 
 

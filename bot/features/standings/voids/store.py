@@ -29,12 +29,15 @@ def add(connection: Connection, book: int, kind: str, seq: int) -> None:
 
 
 def add_after(connection: Connection, book: int, kind: str, person: int, seq: int) -> int | None:
-    """Let the matches after another one be rated again that depend on a person's rating after it.
+    """Queue a person's matches after one whose rating changes, to be rated again.
 
-    These are their matches up to the next one that rates them.
+    Those up to the next match that rates this person depend on their rating; that match is the last of them.
+
+    Args:
+        seq: the number of the match whose rating changes.
 
     Returns:
-        When that one ended, in UTC milliseconds; None if there is none.
+        When that next match ended, in UTC milliseconds; None if there is none.
     """
     following = run(
         connection,
