@@ -15,7 +15,8 @@ from bot.pages.table.game_ui import Asking, Declaration
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import StaleError, check_version
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Status, Table, Venue
+from bot.tables.seat import Venue
+from bot.tables.table import Status, Table
 from cogs.play import actions, departures, offers, pace, seats, show
 from cogs.salon import backers, bets, queue
 from cogs.server import preferences

@@ -22,7 +22,8 @@ from bot.pages.parts.page import Page
 from bot.tables.message import TABLE_AUDIENCE, Key, Message, hand_audience
 from bot.tables.person import HandPlace, is_deleted
 from bot.tables.public_message import PublicMessage, Subject
-from bot.tables.table import Status, Table, Venue
+from bot.tables.seat import Venue
+from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from bot.delivery.discord.tokens import Token
 from bot.pages.parts.components import IN_PLACE, Form
 from bot.pages.parts.page import LONGEST_CONTENT, Page
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
-from bot.tables.table import Venue
+from bot.tables.seat import Venue
 from bot.text import formatting
 
 log = logging.getLogger(__name__)

@@ -24,8 +24,9 @@ from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.onlooker import Onlooker
 from bot.tables.person import UNCHANGED, Guide, Person, Preferences
 from bot.tables.public_message import PublicMessage, Subject
+from bot.tables.seat import Venue
 from bot.tables.store import games, series, users
-from bot.tables.table import Attachment, Status, Table, Venue
+from bot.tables.table import Attachment, Status, Table
 from bot.text.i18n import Language
 
 _KEPT: Final = 5_000

@@ -14,8 +14,9 @@ from bot.delivery.presenter import Presenter
 from bot.delivery.state.store import threads
 from bot.registry.registry import Registry
 from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.seat import Venue
 from bot.tables.store import guilds
-from bot.tables.table import Table, Venue
+from bot.tables.table import Table
 from bot.text.formatting import cut
 
 log = logging.getLogger(__name__)

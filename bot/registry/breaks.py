@@ -10,8 +10,9 @@ from bot.registry.commits import Commits, StaleError, retry_on_conflict, seat_to
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import breaks
 from bot.tables.limits import Limits
+from bot.tables.seat import Ready
 from bot.tables.store import games
-from bot.tables.table import Ready, Status, Table, Wait
+from bot.tables.table import Status, Table, Wait
 
 
 class Breaks:

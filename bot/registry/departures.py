@@ -9,8 +9,9 @@ from bot.registry.commits import Commits, check_version, retry_on_conflict
 from bot.registry.moves import Move, Moves
 from bot.registry.transactions import departures
 from bot.tables.limits import Limits
+from bot.tables.seat import Seat
 from bot.tables.store import games
-from bot.tables.table import Ruling, Seat, Table
+from bot.tables.table import Ruling, Table
 from engine.interface import Action
 
 

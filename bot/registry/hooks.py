@@ -15,7 +15,8 @@ from bot.database.connection import Connection
 from bot.registry.voids import Followed, Void
 from bot.tables.message import Key
 from bot.tables.person_columns import OF_TABLES, PersonColumn
-from bot.tables.table import Attachment, Offer, Table
+from bot.tables.seat import Offer
+from bot.tables.table import Attachment, Table
 
 
 class TableHooks:

@@ -17,8 +17,9 @@ from bot.registry.transactions import blocks, challenges, exclusions, lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
+from bot.tables.seat import Offer, Seat
 from bot.tables.store import games, messages
-from bot.tables.table import Offer, Ruling, Seat, Status, Table, played_by_post
+from bot.tables.table import Ruling, Status, Table, played_by_post
 from bot.text.names import HOUSE_NAMES
 from engine import fairness
 

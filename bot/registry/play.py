@@ -14,7 +14,8 @@ from bot.registry.moves import Move, Moves
 from bot.registry.transactions import intents
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
-from bot.tables.table import Choose, Ready, Ruling, Status, Table
+from bot.tables.seat import Ready
+from bot.tables.table import Choose, Ruling, Status, Table
 from engine.interface import Action
 
 

@@ -25,7 +25,8 @@ from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import Asking, Declaration, HasLastCall
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Seat, Status, Table, Venue
+from bot.tables.seat import Seat, Venue
+from bot.tables.table import Status, Table
 from bot.text import formatting
 from bot.text.names import HOUSE_NAMES
 from cogs.duplicate import duels, evenings

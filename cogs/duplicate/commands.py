@@ -16,7 +16,7 @@ from bot.features.duplicate.duels.model import LEAST_BOARDS, MOST_BOARDS, USUAL_
 from bot.features.duplicate.model import INSTANT
 from bot.pages.parts.components import BOARD, Form
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
-from bot.tables.table import Venue
+from bot.tables.seat import Venue
 from bot.text.i18n import text
 from cogs.duplicate import boards, duels
 from cogs.support.answer import Interaction, answering

@@ -17,8 +17,8 @@ from bot.features.moderation.posts import transactions as posts
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
+from bot.tables.seat import Venue
 from bot.tables.store import guilds
-from bot.tables.table import Venue
 from cogs.duplicate.occasion import Occasion
 from cogs.support import posting
 from cogs.support.answer import Answer

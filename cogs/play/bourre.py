@@ -12,8 +12,9 @@ from bot.pages.table import time_limits
 from bot.pages.table.time_limits import PACES
 from bot.registry.offers import MOST_BY_POST
 from bot.tables.errors import Reason, Refusal
+from bot.tables.seat import Offer, Venue
 from bot.tables.store import guilds
-from bot.tables.table import Offer, Venue, played_by_post
+from bot.tables.table import played_by_post
 from bot.text.i18n import text
 from cogs.play import offers
 from cogs.play.departures import house_seat, is_first

@@ -8,8 +8,9 @@ from bot.pages.parts.layout import sentence_page
 from bot.pages.table.which_game import play_on_page
 from bot.registry.commits import check_version
 from bot.tables.errors import Reason, Refusal
+from bot.tables.seat import Seat
 from bot.tables.store import games
-from bot.tables.table import Seat, Table
+from bot.tables.table import Table
 from bot.text.names import HOUSE_NAMES
 from cogs.support.answer import Answer, note_user
 from engine.interface import Level

@@ -17,8 +17,9 @@ from bot.pages.table import time_limits
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.person import is_deleted
+from bot.tables.seat import Offer, Venue
 from bot.tables.store import guilds, users
-from bot.tables.table import Offer, Status, Table, Venue
+from bot.tables.table import Status, Table
 from bot.text import formatting
 from cogs.play.departures import house_seat, is_first
 from cogs.play.seats import hand_here, into_thread, show_begun, show_finished, sit_down

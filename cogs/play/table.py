@@ -20,8 +20,9 @@ from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.table.games_page import GAMES, Asked, GameRow, Request, own_games_page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.public_message import Subject
+from bot.tables.seat import Venue
 from bot.tables.store import series
-from bot.tables.table import Status, Table, Venue
+from bot.tables.table import Status, Table
 from bot.text import formatting
 from cogs.play import actions, pace, show
 from cogs.play.seats import SURE

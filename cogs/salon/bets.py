@@ -19,7 +19,8 @@ from bot.pages.parts.components import Form, TextField
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of, short_text
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import TWO, Table, Wait
+from bot.tables.seat import TWO
+from bot.tables.table import Table, Wait
 from bot.text import formatting
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, live_games_where

@@ -14,8 +14,8 @@ from bot.features.settings.help_page import COMMAND, HELP, PLAY_BOT, RUN, Sectio
 from bot.pages.parts.custom_id import CustomId, one_of, word
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
+from bot.tables.seat import Venue
 from bot.tables.store import guilds
-from bot.tables.table import Venue
 from bot.text.i18n import Language, say
 from bot.version import described
 from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order

@@ -20,7 +20,7 @@ from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Venue
+from bot.tables.seat import Venue
 from bot.text import days, formatting
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.posting import check_post, share

@@ -14,7 +14,8 @@ from bot.features.training.model import Mistake, Training
 from bot.pages.parts.page import Page
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Seat, Status, Table
+from bot.tables.seat import Seat
+from bot.tables.table import Status, Table
 from bot.text.names import HOUSE_NAMES
 from cogs.support.answer import Answer
 from cogs.support.resolve import find_finished

@@ -12,7 +12,8 @@ from bot.features.study.reasons import StudyReason
 from bot.features.study.reviewer import Reviewer
 from bot.features.study.share_page import share_page
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Departure, Seat, Table, Venue
+from bot.tables.seat import Departure, Seat, Venue
+from bot.tables.table import Table
 from bot.text.i18n import Language, say
 from bot.text.names import Name
 from cogs.support.answer import Answer

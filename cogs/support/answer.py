@@ -44,8 +44,9 @@ from bot.tables.errors import (
 )
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Person
+from bot.tables.seat import Seat, Venue
 from bot.tables.store import guilds
-from bot.tables.table import Seat, Table, Venue
+from bot.tables.table import Table
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
 from bot.text.names import Name, visible

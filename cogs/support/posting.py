@@ -17,7 +17,8 @@ from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.pool.model import Pool
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Table, Venue
+from bot.tables.seat import Venue
+from bot.tables.table import Table
 from bot.text.i18n import text
 from cogs.support.answer import Answer
 

@@ -12,8 +12,9 @@ from bot.features.salon.pool.model import Pool
 from bot.features.salon.reasons import SalonReason
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal, WhichGameError
+from bot.tables.seat import Venue
 from bot.tables.store import games
-from bot.tables.table import NOWHERE, Status, Table, Venue
+from bot.tables.table import NOWHERE, Status, Table
 from cogs.support.answer import Interaction
 
 Fits = Callable[[Table], bool]

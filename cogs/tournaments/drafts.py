@@ -35,8 +35,9 @@ from bot.pages.table.time_limits import PACES
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings
+from bot.tables.seat import TWO
 from bot.tables.store import guilds
-from bot.tables.table import TWO, played_by_post
+from bot.tables.table import played_by_post
 from cogs.support.answer import Answer, Interaction, answering, language_for
 from cogs.support.permissions import check_opening, check_role, needed_rights, organiser
 from cogs.support.rules import MOST_POINTS, rules_of, with_server_bystanders

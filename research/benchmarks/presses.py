@@ -32,8 +32,9 @@ from bot.features.registered import HOOKS
 from bot.registry.registry import build_registry
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.limits import Limits
+from bot.tables.seat import Seat
 from bot.tables.store import games, messages, users
-from bot.tables.table import Seat, Table
+from bot.tables.table import Table
 from research.benchmarks.report import milliseconds, show
 from research.benchmarks.store import A_DAY, Done, Work, compare, offer_of, opened
 from sandbox.process.postgres import own_server

@@ -18,8 +18,9 @@ from bot.features.salon.bets import transactions as bets
 from bot.registry.registry import Registry, build_registry
 from bot.tables.guild import CounterSettings
 from bot.tables.limits import Limits
+from bot.tables.seat import Offer, Seat
 from bot.tables.store import guilds, users
-from bot.tables.table import Offer, Seat, Table
+from bot.tables.table import Table
 from engine.ecarte import actions
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC

@@ -21,8 +21,9 @@ from bot.database.opening import open_database
 from bot.features.registered import HOOKS
 from bot.registry.registry import Registry, build_registry
 from bot.tables.limits import Limits
+from bot.tables.seat import Offer, Seat
 from bot.tables.store import users
-from bot.tables.table import Offer, Seat, Table
+from bot.tables.table import Table
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from research.benchmarks.playouts import choose_at_random

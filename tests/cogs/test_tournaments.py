@@ -21,8 +21,8 @@ from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act
 from bot.pages.table import time_limits
 from bot.tables.errors import AnyReason, Reason
+from bot.tables.seat import Seat
 from bot.tables.store import users
-from bot.tables.table import Seat
 from bot.text.formatting import gain, listed, until
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES, Name

@@ -7,7 +7,8 @@ import pytest
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
-from bot.tables.table import Status, Venue
+from bot.tables.seat import Venue
+from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission

@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Offer, Seat
+from bot.tables.seat import Offer, Seat
 from cogs.play import offers
 from cogs.support.answer import Interaction, answering
 from cogs.support.permissions import check_opening

@@ -11,7 +11,8 @@ from bot.delivery.scenes import Scenes
 from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.store import reminders
 from bot.tables.message import TABLE_AUDIENCE, Key, Reminder, channel_link, hand_audience
-from bot.tables.table import Table, Venue
+from bot.tables.seat import Venue
+from bot.tables.table import Table
 from bot.text import formatting
 from bot.text.i18n import say
 

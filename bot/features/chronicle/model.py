@@ -16,7 +16,7 @@ from typing import Final
 from bot.database.clock import DAY_MS
 from bot.features.standings.model import Figures
 from bot.tables.counting import Share
-from bot.tables.table import TWO
+from bot.tables.seat import TWO
 from engine.interface import Level, Rules
 
 MILLION: Final = 1_000_000

@@ -13,7 +13,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
-from bot.tables.table import TWO
+from bot.tables.seat import TWO
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.games import GAME_TYPES

@@ -11,7 +11,8 @@ from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.registry.hooks import TableHooks
 from bot.tables.message import Key
-from bot.tables.table import Offer, Table
+from bot.tables.seat import Offer
+from bot.tables.table import Table
 
 
 class LobbyHooks(TableHooks):

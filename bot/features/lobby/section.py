@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.features.lobby.anywhere.page import JOIN, TOPIC
 from bot.pages.parts.components import Button
 from bot.pages.table.scene import Scene, Section
-from bot.tables.table import Venue
+from bot.tables.seat import Venue
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bot.database.connection import Connection
 from bot.registry.hooks import TableHooks
+from bot.tables.seat import Offer
 from bot.tables.store import messages
-from bot.tables.table import Attachment, Offer, Table
+from bot.tables.table import Attachment, Table
 
 
 class RematchHooks(TableHooks):

@@ -13,7 +13,8 @@ from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button, Select
 from bot.pages.table.scene import Scene, Section
-from bot.tables.table import TWO, Seat, Status, Wait
+from bot.tables.seat import TWO, Seat
+from bot.tables.table import Status, Wait
 from bot.text import formatting
 from bot.text.names import outside
 from engine.cards import Card, symbol

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Final
 
 from bot.features.chronicle.model import MILLION, Record, Result, highest_pot, longest_run
-from bot.tables.table import TWO
+from bot.tables.seat import TWO
 
 LEAST_DECISIONS: Final = 10
 LEAST_GAMES: Final = 5

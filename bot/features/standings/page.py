@@ -20,7 +20,7 @@ from bot.pages.parts.pagination import page_row, pages_of
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
 from bot.tables.person import old_enough_at
-from bot.tables.table import TWO
+from bot.tables.seat import TWO
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.games import GAME_TYPES, default_game_type

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from bot.features.standings.rating import ShownRating
 from bot.pages.parts.components import Act, Button
 from bot.pages.table.scene import Scene, Section
-from bot.tables.table import TWO, Status, Venue
+from bot.tables.seat import TWO, Venue
+from bot.tables.table import Status
 from bot.text import formatting
 from engine.interface import View
 

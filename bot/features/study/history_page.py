@@ -13,7 +13,8 @@ from bot.pages.parts.components import Button, Select
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_buttons
-from bot.tables.table import TWO, Table, by_player
+from bot.tables.seat import TWO
+from bot.tables.table import Table, by_player
 from bot.text import formatting
 from bot.text.i18n import Language, say
 

@@ -11,7 +11,8 @@ from typing import Final, Self
 from bot.pages.parts import ui
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page, TextFile
-from bot.tables.table import NOWHERE, PAIRING, Table, Venue
+from bot.tables.seat import Venue
+from bot.tables.table import NOWHERE, PAIRING, Table
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine import fairness

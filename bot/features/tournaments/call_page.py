@@ -15,7 +15,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GREY, layout
 from bot.pages.parts.page import Page
-from bot.tables.table import TWO
+from bot.tables.seat import TWO
 from bot.text import formatting
 from bot.text.i18n import say
 from bot.text.names import HOUSE_NAMES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import How, Pairing, Player, Stage, Tournament, to_score
+from bot.tables.seat import TWO
 from bot.tables.shown import mark
-from bot.tables.table import TWO
 
 
 def open_pairings(tournament: Tournament, number: int) -> list[Pairing]:

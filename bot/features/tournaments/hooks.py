@@ -14,7 +14,8 @@ from bot.registry.hooks import TableHooks
 from bot.registry.voids import Void
 from bot.tables.errors import Refusal
 from bot.tables.message import Key
-from bot.tables.table import Attachment, Offer, Table
+from bot.tables.seat import Offer
+from bot.tables.table import Attachment, Table
 
 
 class TournamentHooks(TableHooks):

@@ -13,7 +13,8 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.model import Repetition
 from bot.tables.person import is_deleted
 from bot.tables.restraint import Limit
-from bot.tables.table import Seat, played_by_post
+from bot.tables.seat import Seat
+from bot.tables.table import played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
 from engine import fairness

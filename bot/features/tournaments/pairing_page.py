@@ -9,7 +9,7 @@ from bot.features.tournaments.bracket_page import Wins, match_score
 from bot.features.tournaments.formats.swiss import with_bye
 from bot.features.tournaments.model import How, Pairing, Stage, Tournament
 from bot.features.tournaments.standing_page import half_wins, percent
-from bot.tables.table import TWO
+from bot.tables.seat import TWO
 from bot.text.i18n import Language, say
 from bot.text.names import HOUSE_NAMES
 from engine.pairing.crosstable import LOSS, WIN

@@ -13,7 +13,8 @@ from bot.pages.parts.layout import framed, layout
 from bot.pages.parts.page import Page
 from bot.pages.table import status
 from bot.pages.table.scene import Scene
-from bot.tables.table import TWO, Seat, Table
+from bot.tables.seat import TWO, Seat
+from bot.tables.table import Table
 from bot.text.formatting import joined
 from engine.course import Stops
 from engine.interface import Game

@@ -14,7 +14,8 @@ from bot.pages.table.hand_picture import held_text
 from bot.pages.table.hand_state import MOST_CHOICES, HandState, Menu, Question
 from bot.pages.table.scene import Scene
 from bot.pages.table.table_page import ending_items, idle_buttons
-from bot.tables.table import TWO, Status, Venue, Wait
+from bot.tables.seat import TWO, Venue
+from bot.tables.table import Status, Wait
 from bot.text.i18n import Language, say
 from engine.interface import Action, View
 

@@ -11,7 +11,8 @@ import discord
 from bot.pages.parts import ui
 from bot.pages.parts.components import ASIDE, PRESS, Button, Press
 from bot.tables.person import Preferences
-from bot.tables.table import Departure, Ruling, Seat, Status, Venue, Wait, house_seats
+from bot.tables.seat import Departure, Seat, Venue
+from bot.tables.table import Ruling, Status, Wait, house_seats
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from bot.text.names import told_apart

@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
-from bot.tables.table import TWO, Ruling, Status, Venue, Wait
+from bot.tables.seat import TWO, Venue
+from bot.tables.table import Ruling, Status, Wait
 from bot.text import formatting
 from bot.text.cards import cards_text
 from engine.cards import suit_symbol

@@ -16,7 +16,8 @@ from bot.pages.parts.page import Page, Picture
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
-from bot.tables.table import TWO, Ruling, Status
+from bot.tables.seat import TWO
+from bot.tables.table import Ruling, Status
 from bot.text import formatting
 from engine.interface import HasReview, View
 

@@ -13,8 +13,9 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.tables.limits import Limits
 from bot.tables.message import hand_audience
+from bot.tables.seat import HOLDS, Ready
 from bot.tables.store import games, messages
-from bot.tables.table import HOLDS, Ready, Table, Wait
+from bot.tables.table import Table, Wait
 
 _SHOW_MS: Final = 10_000
 """How long the result may take to be shown after the last tricks. Then the break ends anyway."""

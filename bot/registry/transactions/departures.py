@@ -14,8 +14,9 @@ from bot.registry.transactions import lifecycle
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import hand_audience
+from bot.tables.seat import Departure, Seat
 from bot.tables.store import games, messages, series
-from bot.tables.table import Departure, Ruling, Seat, Status, Table
+from bot.tables.table import Ruling, Status, Table
 from engine import fairness
 
 TAKE_OVER_MS: Final = 60_000

@@ -11,8 +11,9 @@ from bot.registry.hooks import TableHooks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.restraint import MOST_OPEN_GAMES
+from bot.tables.seat import Offer, Seat, Venue
 from bot.tables.store import games, messages
-from bot.tables.table import UNHURRIED_MS, Offer, Seat, Status, Table, Venue, Wait
+from bot.tables.table import UNHURRIED_MS, Status, Table, Wait
 from engine import fairness
 
 _ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"

@@ -12,10 +12,11 @@ from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import made, row_of
 from bot.tables.counting import Share
 from bot.tables.errors import BrokenTableError
+from bot.tables.seat import Departure, Ready, Seat
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
-from bot.tables.table import Departure, Ready, Seat, Table
+from bot.tables.table import Table
 from engine import fairness
 from engine.errors import RuleError
 from engine.games import GAME_TYPES

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from bot.database.connection import Connection, run
+from bot.tables.seat import Seat
 from bot.tables.store.members import account_of, named, names_of
-from bot.tables.table import Seat
 
 IN_SERIES: Final = "(SELECT $1 UNION ALL SELECT game FROM session_game WHERE session = $1)"
 """The games of the series ``$1``."""

@@ -20,7 +20,8 @@ from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.peers import NotOwnerError
 from bot.tables.people import People
 from bot.tables.person import Forced
-from bot.tables.table import Seat, Status, Table
+from bot.tables.seat import Seat
+from bot.tables.table import Status, Table
 from engine.interface import Level
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, messages_settled, offer, person, wait_until
 from tests.bot.support.processes import Process, processes

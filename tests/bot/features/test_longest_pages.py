@@ -215,7 +215,8 @@ from bot.registry.voids import Void
 from bot.tables.counting import Share
 from bot.tables.guild import AllSettings, CounterSettings, DefaultRules, GuildSettings, Rights
 from bot.tables.person import Blocked, KeptData, Person, Preferences
-from bot.tables.table import Seat, Status, Table, Wait
+from bot.tables.seat import Seat
+from bot.tables.table import Status, Table, Wait
 from bot.text.formatting import cut, escaped, filled, length, pages_by_length
 from bot.text.i18n import LANGUAGES, Language, say, sources
 from bot.text.names import Name

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.pages.parts.page import Page
-from bot.tables.table import Ruling, Seat, Status
+from bot.tables.seat import Seat
+from bot.tables.table import Ruling, Status
 from bot.text import formatting
 from bot.text.i18n import LANGUAGES, Language
 from engine.ecarte.game import EcarteGame

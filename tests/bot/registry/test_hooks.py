@@ -17,7 +17,8 @@ from bot.features.salon.bets.hooks import BetHooks
 from bot.features.standings.hooks import StandingsHooks
 from bot.registry.hooks import AllHooks, TableHooks
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Attachment, Offer, Status, Table
+from bot.tables.seat import Offer
+from bot.tables.table import Attachment, Status, Table
 from tests.bot.support.harness import ANA, BOB, CLEO, Harness, person, reason
 
 METHODS: Final = [name for name, _ in inspect.getmembers(TableHooks, inspect.isfunction)]

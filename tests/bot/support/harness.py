@@ -33,8 +33,9 @@ from bot.tables.errors import AnyReason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.peers import Peers
+from bot.tables.seat import Offer, Seat
 from bot.tables.store import games, messages, users
-from bot.tables.table import Offer, Seat, Status, Table, Wait
+from bot.tables.table import Status, Table, Wait
 from bot.text.i18n import Language
 from engine.ecarte import actions
 from engine.ecarte.actions import ActionKind

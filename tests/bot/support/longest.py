@@ -29,7 +29,8 @@ from bot.registry.hooks import TableHooks
 from bot.tables.message import TABLE_AUDIENCE, Message, hand_audience
 from bot.tables.onlooker import Onlooker
 from bot.tables.person import Guide, Person, Preferences
-from bot.tables.table import TWO, Departure, Ready, Ruling, Seat, Status, Table, Wait
+from bot.tables.seat import TWO, Departure, Ready, Seat
+from bot.tables.table import Ruling, Status, Table, Wait
 from bot.text.i18n import Language
 from bot.text.names import Name
 from engine.betting.bets import Bet, Unmatched

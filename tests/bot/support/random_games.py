@@ -7,7 +7,8 @@ from random import Random
 from typing import Final
 
 from bot.pages.parts.page import Page
-from bot.tables.table import Seat, Status, Table
+from bot.tables.seat import Seat
+from bot.tables.table import Status, Table
 from bot.text.i18n import Language
 from engine.bourre.game import BourreGame
 from engine.ecarte import actions

@@ -9,7 +9,8 @@ from typing import Any, Final
 from bot.database.connection import Connection, run
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow, purse
-from bot.tables.table import Offer, Seat, Table
+from bot.tables.seat import Offer, Seat
+from bot.tables.table import Table
 from engine.bourre.actions import AWAY, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.bourre.game import BourreGame

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.tables.table import Seat
+from bot.tables.seat import Seat
 from bot.text import formatting, names
 from bot.text.names import Name, alike, apart, visible
 

@@ -6,7 +6,8 @@ import pytest
 
 from bot.tables.errors import Reason
 from bot.tables.person import HandPlace
-from bot.tables.table import Status, Venue
+from bot.tables.seat import Venue
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.interface import Level
 from sandbox.testing.harness import UserClient

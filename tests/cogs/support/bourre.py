@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.tables.table import Offer, Seat, Status, Table
+from bot.tables.seat import Offer, Seat
+from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from engine.bourre.actions import PASS
 from sandbox.discord.entities import Channel

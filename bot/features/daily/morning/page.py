@@ -25,7 +25,7 @@ from bot.pages.parts.page import Page
 from bot.pages.parts.permissions import missing_post
 from bot.tables.guild import Rights
 from bot.tables.person import Preferences
-from bot.tables.table import TWO
+from bot.tables.seat import TWO
 from bot.text import days, formatting
 from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say

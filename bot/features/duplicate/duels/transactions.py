@@ -33,8 +33,8 @@ from bot.registry.transactions import blocks, exclusions, restraint, writing
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
 from bot.tables.restraint import DECLINED, NOTICES, OFFERS
+from bot.tables.seat import Seat
 from bot.tables.store import messages, users
-from bot.tables.table import Seat
 from bot.text.i18n import Language
 from engine.fairness import SECRET_BYTES
 

@@ -20,8 +20,9 @@ from bot.registry.transactions import blocks, lifecycle, restraint
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
+from bot.tables.seat import Seat, Venue
 from bot.tables.store import exclusions, messages, users
-from bot.tables.table import NOWHERE, Seat, Table, Venue
+from bot.tables.table import NOWHERE, Table
 from bot.text import formatting
 from bot.text.i18n import Language
 from bot.text.names import Name

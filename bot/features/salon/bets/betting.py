@@ -14,8 +14,9 @@ from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import BetForm, PlacedBet, WagerState
 from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason, Refusal
+from bot.tables.seat import Seat
 from bot.tables.store import guild_facts, guilds, messages
-from bot.tables.table import Seat, Table, Wait
+from bot.tables.table import Table, Wait
 from engine.betting.bets import to_cover
 
 COVER_MS: Final = 20_000

@@ -8,7 +8,8 @@ from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import WagerState
 from bot.registry.hooks import TableHooks
-from bot.tables.table import Offer, Ruling, Table
+from bot.tables.seat import Offer
+from bot.tables.table import Ruling, Table
 
 
 class BetHooks(TableHooks):

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Self
 
+from bot.tables.seat import TWO
 from bot.tables.shown import mark
-from bot.tables.table import TWO
 from bot.text.names import outside
 from engine.betting.bets import Bet, Taken, Unmatched, to_cover
 

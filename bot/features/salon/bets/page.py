@@ -9,7 +9,8 @@ from bot.pages.parts.components import Act, Button
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table.scene import Scene
-from bot.tables.table import TWO, Table, Wait
+from bot.tables.seat import TWO
+from bot.tables.table import Table, Wait
 from bot.text import formatting
 from bot.text.i18n import Language, say
 

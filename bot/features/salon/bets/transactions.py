@@ -19,8 +19,9 @@ from bot.features.salon.reasons import SalonReason
 from bot.features.standings import scoring
 from bot.features.standings.fold import CountersFact
 from bot.tables.errors import AnyReason, Reason, Refusal
+from bot.tables.seat import Seat
 from bot.tables.store import games, guilds, messages
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Status, Table
 from engine.betting import settlement
 from engine.betting.bets import Bet, Matching, check_bet, match, to_cover
 from engine.betting.chouette import Chouette

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final, Literal
 
-from bot.tables.table import Seat, played_by_post
+from bot.tables.seat import Seat
+from bot.tables.table import played_by_post
 from bot.text.i18n import Language
 from bot.text.names import apart, outside
 from engine import fairness

@@ -11,9 +11,9 @@ from bot.database.partitions import among, partition_of
 from bot.database.records import made, row_of
 from bot.features.salon.pool.model import Pool
 from bot.tables.public_message import Rows
+from bot.tables.seat import Seat
 from bot.tables.store import messages, old_offers
 from bot.tables.store.members import account_of, named, names_of
-from bot.tables.table import Seat
 from engine.betting.pool import PoolState
 
 _OPEN: Final = "stage IN ('seating', 'playing')"

@@ -24,8 +24,9 @@ from bot.registry.transactions import blocks, lifecycle
 from bot.tables.counting import Share
 from bot.tables.errors import Refusal
 from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.seat import Seat
 from bot.tables.store import games, guilds, messages
-from bot.tables.table import Seat, Table
+from bot.tables.table import Table
 from bot.text import formatting
 from engine.betting.errors import check_amount
 from engine.betting.pool import PoolState

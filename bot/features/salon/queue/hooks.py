@@ -9,8 +9,9 @@ from bot.features.salon.queue import transactions as queue
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.message import Key
+from bot.tables.seat import Offer
 from bot.tables.store import series
-from bot.tables.table import Offer, Ruling, Status, Table
+from bot.tables.table import Ruling, Status, Table
 
 
 class QueueHooks(TableHooks):

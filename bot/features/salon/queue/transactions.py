@@ -18,9 +18,10 @@ from bot.registry.transactions import exclusions
 from bot.registry.transactions.blocks import check_together
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, Key
+from bot.tables.seat import Seat
 from bot.tables.store import blocks, games, guilds, messages, series
 from bot.tables.store import exclusions as exclusion_store
-from bot.tables.table import Ruling, Seat, Status, Table
+from bot.tables.table import Ruling, Status, Table
 from engine import fairness
 from engine.betting.chouette import loser_leaves
 

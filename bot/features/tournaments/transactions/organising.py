@@ -45,8 +45,8 @@ from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
+from bot.tables.seat import TWO
 from bot.tables.store import messages
-from bot.tables.table import TWO
 from bot.text import formatting
 from engine.betting.errors import check_amount
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.features.tournaments.model import Pairing, Tournament
-from bot.tables.table import Seat, Table
+from bot.tables.seat import Seat
+from bot.tables.table import Table
 
 
 def table(tournament: Tournament, pairing: Pairing, house: Seat | None = None) -> Table:

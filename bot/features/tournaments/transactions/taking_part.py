@@ -17,7 +17,8 @@ from bot.features.tournaments.transactions import counters, reading, seating, se
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
 from bot.tables.errors import Refusal
-from bot.tables.table import Seat, Table
+from bot.tables.seat import Seat
+from bot.tables.table import Table
 from bot.text import formatting
 
 

@@ -12,7 +12,7 @@ from bot.delivery.discord import tokens
 from bot.delivery.state.store import tokens as token_store
 from bot.delivery.state.token_store import TokenStore
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience
-from bot.tables.table import Venue
+from bot.tables.seat import Venue
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import SECRET
 from tests.bot.support.harness import ANA, BOB, messages_settled

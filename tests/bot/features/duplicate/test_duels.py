@@ -26,8 +26,8 @@ from bot.features.duplicate.reasons import DuplicateReason
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import Preferences
 from bot.tables.restraint import OFFERS, WRITTEN
+from bot.tables.seat import Seat
 from bot.tables.store import blocks, exclusions, messages, users
-from bot.tables.table import Seat
 from engine.ecarte import board
 from engine.ecarte.actions import CONCEDE
 from tests.bot.features.duplicate.test_duplicate import ANA, BOB, meet

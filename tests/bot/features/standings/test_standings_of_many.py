@@ -21,8 +21,9 @@ from bot.features.standings.rating import ShownRating
 from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.counting import MOST_OF_PAIR
+from bot.tables.seat import Seat, Venue
 from bot.tables.store import users
-from bot.tables.table import Seat, Status, Table, Venue
+from bot.tables.table import Status, Table
 from engine.bourre.game import BourreGame
 from engine.bourre.results import DealResult, Tally
 from engine.bourre.rules import Ruleset

@@ -15,8 +15,9 @@ from bot.features.standings import transactions as standings
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.voids import store as again
 from bot.features.standings.voids.transactions import leave_out, rate_on
+from bot.tables.seat import Seat
 from bot.tables.store import games, users
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Status, Table
 from engine.ecarte.actions import RESIGN, ActionKind, kind
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC

@@ -35,7 +35,8 @@ from bot.registry.background.worker import Worker
 from bot.tables.board import Board
 from bot.tables.errors import BrokenTableError
 from bot.tables.person import UNCHANGED, Preferences
-from bot.tables.table import Departure, Ruling, Table
+from bot.tables.seat import Departure
+from bot.tables.table import Ruling, Table
 from bot.text import formatting
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say

@@ -15,7 +15,8 @@ from bot.pages.games import replay
 from bot.pages.games.bourre import phrases
 from bot.pages.parts.page import Page
 from bot.tables.person import UNCHANGED, Preferences
-from bot.tables.table import Seat, Status, Table
+from bot.tables.seat import Seat
+from bot.tables.table import Status, Table
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.bourre import events

@@ -21,8 +21,9 @@ from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
+from bot.tables.seat import Seat
 from bot.tables.store import games, guilds, users
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Status, Table
 from bot.text.names import HOUSE_NAMES
 from engine.ecarte.actions import timeless
 from engine.ecarte.advisor import levels

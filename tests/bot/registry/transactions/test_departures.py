@@ -28,8 +28,9 @@ from bot.registry.commits import StaleError
 from bot.registry.transactions.departures import PLAY_ON_MS, abandoned_seat
 from bot.tables.errors import Reason
 from bot.tables.restraint import MOST_OPEN_GAMES
+from bot.tables.seat import Departure
 from bot.tables.store import games, messages, series
-from bot.tables.table import Departure, Ruling, Status, Table
+from bot.tables.table import Ruling, Status, Table
 from bot.text.cards import cards_text
 from bot.text.i18n import LANGUAGES, Language, say
 from engine import course, fairness

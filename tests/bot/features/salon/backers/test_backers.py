@@ -13,7 +13,8 @@ from bot.features.salon.backers import transactions as backers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason, Refusal
-from bot.tables.table import Seat, Table
+from bot.tables.seat import Seat
+from bot.tables.table import Table
 from bot.text.cards import cards_text
 from engine.cards import PACK, Card
 from engine.ecarte.deal import Phase

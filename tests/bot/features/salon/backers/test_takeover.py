@@ -17,8 +17,9 @@ from bot.features.standings import scores_store as scores
 from bot.features.standings.model import Score
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
+from bot.tables.seat import Departure, Seat
 from bot.tables.store import blocks, exclusions, games, messages, series
-from bot.tables.table import Departure, Ruling, Seat, Status, Table
+from bot.tables.table import Ruling, Status, Table
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS, Ruleset
 from tests.bot.support import page_content

@@ -22,8 +22,9 @@ from bot.features.standings.model import SeriesScore
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.seat import Seat
 from bot.tables.store import guilds, messages, series
-from bot.tables.table import Seat, Status, Table
+from bot.tables.table import Status, Table
 from engine.ecarte import actions
 from tests.bot.support.harness import (
     ANA,
