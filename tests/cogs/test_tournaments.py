@@ -624,7 +624,7 @@ async def test_organisers_find_each_of_sixty_four_players_by_name(
     assert [label for labels in selects for label in labels] == sorted(named)
     for select, labels in zip(page.selects, selects, strict=True):
         ends = {"first": labels[0], "last": labels[-1]}
-        assert select.placeholder == say(language, "tournament-desk-choose", act="remove", selects=3, **ends)
+        assert select.placeholder == say(language, "tournament-desk-choose", act="seed", selects=3, **ends)
     last = sorted(named)[-1]
     chosen = message(await organiser.select(page, [last], page.selects[-1].custom_id))
     asked = message(await organiser.click(chosen, say(language, "button-tournament-remove")))

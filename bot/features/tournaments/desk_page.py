@@ -141,7 +141,7 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
                 say(language, "tournament-desk-rounds"),
             )
             selects.append(ui.ActionRow(Select.about(DESK, facts, placeholder, options)))
-    if tournament.stage in (Stage.OPEN, Stage.CHECK_IN) and formats.system_of(tournament).seeds:
+    if _seeds(tournament):
         selects.append(ui.ActionRow(_seed(tournament, player, language)))
     if closed_rounds(tournament, player.number):
         about = say(language, "tournament-desk-boards", player=one)
@@ -152,6 +152,11 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
         buttons.append(desk_button(tournament, ASK_REMOVE, label, player.number))
     buttons.append(desk_button(tournament, SHOW, say(language, "button-return")))
     return Page(layout([ui.TextDisplay(about), *selects, *button_rows(*buttons)]))
+
+
+def _seeds(tournament: Tournament) -> bool:
+    """Whether organisers seed players by hand now."""
+    return tournament.stage in (Stage.OPEN, Stage.CHECK_IN) and formats.system_of(tournament).seeds
 
 
 def _seed(tournament: Tournament, player: Player, language: Language) -> Select:
@@ -286,7 +291,9 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
     present = [(player.number, names[player.number]) for player in _choosable(tournament)]
     present.sort(key=lambda player: player[1].casefold())
     scores = any(newest_pairing(tournament, number) is not None for number, _ in present)
-    act = ("score" if scores else "remove") if tournament.open else "correct"
+    act = (
+        ("score" if scores else "seed" if _seeds(tournament) else "remove") if tournament.open else "correct"
+    )
     selects = [present[first : first + _MOST_OPTIONS] for first in range(0, len(present), _MOST_OPTIONS)]
     return [
         Select.about(

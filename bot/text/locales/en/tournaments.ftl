@@ -400,6 +400,7 @@ tournament-desk-choose = { $selects ->
 }: { $act ->
     [correct] correct a result
     [score] enter a result, or remove them
+    [seed] seed or remove them
    *[remove] remove them
 }
 tournament-list-choose = Choose one

@@ -400,6 +400,7 @@ tournament-desk-choose = { $selects ->
 } : { $act ->
     [correct] corriger un résultat
     [score] donner un résultat, ou exclure
+    [seed] choisir sa tête de série, ou exclure
    *[remove] exclure
 }
 tournament-list-choose = En choisir un
