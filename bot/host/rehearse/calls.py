@@ -15,7 +15,7 @@ from bot.delivery.discord.operations import Failure, Operations, Posted
 from bot.delivery.discord.scheduled_events import ScheduledEvents
 from bot.host.check import State
 from bot.host.rehearse.record import Record
-from bot.host.rehearse.rehearsal_page import card_page
+from bot.host.rehearse.rehearsal_page import card_page, command
 from bot.pages.parts.emojis import draw
 from bot.text.i18n import Language, say
 from engine.cards import PACK_OF_52
@@ -69,6 +69,10 @@ class Calls:
         """Begins the nonces of this rehearsal: Discord posts nothing that an earlier one has posted."""
         self._undo: list[Call] = []
         """What takes back what was made; the last comes first."""
+        self.typed = False
+        """Whether the rehearsal's own command can be typed."""
+        self.direct: int | None = None
+        """The channel of the person's direct messages, if one arrived there."""
 
     async def make(self) -> None:
         """Make each kind of call."""
@@ -116,8 +120,8 @@ class Calls:
 
         there = await self._record.call("commands read", lambda: request("GET"))
         if there == []:
-            commands = await self._commands()
-            await self._made(
+            commands = [*await self._commands(), command(self._place.language)]
+            self.typed = await self._made(
                 "commands set",
                 lambda: request("PUT", json=commands),
                 "",
@@ -269,6 +273,7 @@ class Calls:
             return
         posted = await self.post("DM posted", card_page(language, say(language, "rehearsal-post"), 3), opened)
         if posted is not None:
+            self.direct = opened
             edited = card_page(language, say(language, "rehearsal-edited"), 3)
             await self._record.call("DM edited", lambda: operations.edit(posted, edited))
 

@@ -1,11 +1,14 @@
-"""What only a person can try: answers to presses and to a form. Nobody but the caller gets one."""
+"""What only a person can try: answers to presses, a form and a command. Nobody but the caller gets one."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any, Final
 
 import discord
+from discord import InteractionType
+from discord.app_commands import Choice
 
 from bot.config import Pace
 from bot.delivery.discord.operations import Failure, Posted
@@ -20,21 +23,33 @@ _SECONDS_TO_ANSWER: Final = 3.0
 
 
 class Presses:
-    """Answers the caller's presses on one message.
+    """Answers what the caller presses and types.
 
     Args:
         message: it has the controls.
+        direct: the direct message with a button, if one arrived.
+        asked: what the caller is asked for.
         pause: how long a deferred answer takes, in seconds: more than an answer without a deferral may take.
     """
 
-    def __init__(self, calls: Calls, record: Record, place: Place, message: Posted, pause: float) -> None:
+    def __init__(
+        self,
+        calls: Calls,
+        record: Record,
+        place: Place,
+        message: Posted,
+        direct: Posted | None,
+        asked: Sequence[Part],
+        pause: float,
+    ) -> None:
         self._operations = calls.operations
         self._replies = Replies(calls.operations, Pace())
         self._record = record
         self._place = place
         self._message = message
+        self._direct = direct
         self._pause = pause
-        self._answered = {part: asyncio.Event() for part in Part}
+        self._answered = {part: asyncio.Event() for part in asked}
         self._done: list[Part] = []
         """What was pressed, in that order."""
 
@@ -49,18 +64,20 @@ class Presses:
             await answered.wait()
 
     async def answer(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press, if it is the caller's, on this message."""
-        message, sent = interaction.message, CustomId(dict(interaction.data or {}))
-        if (
-            interaction.user.id != self._place.person
-            or message is None
-            or message.id != self._message.id
-            or sent.topic != REHEARSAL
-        ):
+        """Answer what the caller does, if it is for this rehearsal."""
+        part, pressed = _part(interaction), interaction.message
+        # The buttons of an earlier rehearsal are left alone.
+        there = pressed is None or pressed.id in (self._message.id, self._direct and self._direct.id)
+        if interaction.user.id != self._place.person or part not in self._answered or not there:
             return
-        part = Part(sent.fact(0))
+        if part is Part.SUGGESTION:
+            words = [Choice(name=REHEARSAL, value=REHEARSAL)]
+            respond = interaction.response.autocomplete
+            await self._record.call("suggestions", lambda: respond(words))
+            self._answered[part].set()
+            return
         async with self._replies.open(interaction, _SECONDS_TO_ANSWER, public=False) as reply:
-            if part is Part.FORM and interaction.type is discord.InteractionType.component:
+            if part is Part.FORM and interaction.type is InteractionType.component:
                 language = language_of(interaction.locale)
                 late = say(language, "rehearsal-post")
                 opened = await self._record.call(
@@ -77,10 +94,15 @@ class Presses:
                     await self._changed(reply)
                 case Part.FORM:
                     await self._private(reply)
+                case Part.COMMAND:
+                    await self._show(reply, "command answered", 7)
+                case Part.DIRECT:
+                    await self._direct_pressed(reply)
         self._answered[part].set()
 
     def _page(self, card: int) -> Any:
-        return controls_page(self._place.language, self._place.person, self._done, card)
+        place = self._place
+        return controls_page(place.language, place.person, self._answered, self._done, card)
 
     async def _deferred(self, reply: Reply) -> None:
         """Defer, and edit the pressed message by the token after Discord would have given up."""
@@ -107,6 +129,18 @@ class Presses:
                 "edit as bot", lambda: self._operations.edit(self._message, self._page(len(self._done)))
             )
 
+    async def _direct_pressed(self, reply: Reply) -> None:
+        """Answer by an edit, edit the message by the token, and say something in private."""
+        record, language = self._record, self._place.language
+        edited, done = (
+            card_page(language, say(language, key), 4) for key in ("rehearsal-edited", "rehearsal-post")
+        )
+        answered = await record.call("DM press answered", lambda: reply.update(edited))
+        if not isinstance(answered, Failure):
+            token = reply.token(None)
+            await record.call("DM by token", lambda: self._operations.edit_by_token(token, done))
+            await self._show(reply, "private in the DM", 8)
+
     async def _show(self, reply: Reply, about: str, card: int) -> bool:
         """Show a page to the caller alone, then edit it by the token; returns whether that was possible."""
         language, operations = language_of(reply.interaction.locale), self._operations
@@ -117,3 +151,13 @@ class Presses:
         edited, token = card_page(language, say(language, "rehearsal-done"), card), reply.token(shown)
         await self._record.call("edited by token", lambda: operations.edit_by_token(token, edited))
         return True
+
+
+def _part(interaction: discord.Interaction[Any]) -> Part | None:
+    """What of a rehearsal a person has done; None if it is something else."""
+    data = dict(interaction.data or {})
+    if interaction.type in (InteractionType.autocomplete, InteractionType.application_command):
+        typed = Part.COMMAND if interaction.type is InteractionType.application_command else Part.SUGGESTION
+        return typed if data.get("name") == REHEARSAL else None
+    sent = CustomId(data)
+    return Part(sent.fact(0)) if sent.topic == REHEARSAL else None

@@ -17,7 +17,7 @@ from bot.host.check import State
 from bot.host.rehearse.calls import Calls, Commands, Place
 from bot.host.rehearse.presses import Presses
 from bot.host.rehearse.record import Record
-from bot.host.rehearse.rehearsal_page import controls_page
+from bot.host.rehearse.rehearsal_page import Part, controls_page, direct_page
 from bot.tables.shards import shard_of
 from bot.text.i18n import language_of
 from bot.version import described
@@ -159,9 +159,19 @@ class Rehearsal:
                 self.record.note(State.FAILED, "gateway", "no connection: look at the network.")
                 return
             self.record.note(State.OK, "gateway", "connected.")
-            posted = await calls.post("controls", controls_page(place.language, place.person, pings=True))
+            asked = [Part.BUTTON, Part.SELECT, Part.FORM]
+            if calls.typed:
+                asked += [Part.SUGGESTION, Part.COMMAND]
+            direct = None
+            if calls.direct is not None:
+                direct = await calls.post("DM controls", direct_page(place.language), calls.direct)
+            if direct is not None:
+                asked.append(Part.DIRECT)
+            page = controls_page(place.language, place.person, asked, pings=True)
+            posted = await calls.post("controls", page)
             if posted is not None:
-                await self._wait(calls, place, posted)
+                presses = Presses(calls, self.record, place, posted, direct, asked, self._pause)
+                await self._wait(presses, posted)
         finally:
             connecting.cancel()
             await asyncio.gather(connecting, return_exceptions=True)
@@ -182,11 +192,9 @@ class Rehearsal:
         finally:
             ready.cancel()
 
-    async def _wait(self, calls: Calls, place: Place, posted: Posted) -> None:
-        presses = self._presses = Presses(calls, self.record, place, posted, self._pause)
-        self._show(
-            f"Now press the button, choose in the list and send the form: {posted.address(self._guild)}"
-        )
+    async def _wait(self, presses: Presses, posted: Posted) -> None:
+        self._presses = presses
+        self._show(f"Now do what this message asks for: {posted.address(self._guild)}")
         try:
             async with asyncio.timeout(self._seconds):
                 await presses.all_answered()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -17,9 +17,9 @@ from bot.text.i18n import Language, say
 from engine.cards import PACK_OF_52, symbol
 
 REHEARSAL: Final = "rehearsal"
-"""The topic of its controls, which no running bot takes."""
+"""The topic of its controls, and the name of its command, which no running bot takes."""
 TYPED: Final = "typed"
-"""The name of the form's line."""
+"""The name of the form's line, and of the command's option."""
 _LONGEST: Final = 20
 _FILE: Final = "card.png"
 
@@ -30,15 +30,25 @@ class Part(StrEnum):
     BUTTON = "button"
     SELECT = "select"
     FORM = "form"
+    SUGGESTION = "suggestion"
+    COMMAND = "command"
+    DIRECT = "direct"
 
 
 def controls_page(
-    language: Language, person: int, done: Collection[Part] = (), card: int = 0, *, pings: bool = False
+    language: Language,
+    person: int,
+    asked: Collection[Part],
+    done: Collection[Part] = (),
+    card: int = 0,
+    *,
+    pings: bool = False,
 ) -> Page:
     """The message with a button, a select and a form.
 
     Args:
         person: who is asked to press each.
+        asked: for what.
         done: what they have pressed.
         card: the number of the card that is shown.
     """
@@ -60,9 +70,26 @@ def controls_page(
             (Part.FORM, say(language, "rehearsal-form")),
         )
     )
-    said = say(language, "rehearsal-controls", person=f"<@{person}>")
-    page = card_page(language, said, card, ui.ActionRow(*buttons), ui.ActionRow(select))
+    said = [say(language, "rehearsal-controls", person=f"<@{person}>")]
+    if Part.COMMAND in asked:
+        said.append(say(language, "rehearsal-typed", command=f"/{REHEARSAL}"))
+    if Part.DIRECT in asked:
+        said.append(say(language, "rehearsal-direct"))
+    page = card_page(language, "\n".join(said), card, ui.ActionRow(*buttons), ui.ActionRow(select))
     return Page(page.components, page.pictures, (person,) if pings else ())
+
+
+def direct_page(language: Language) -> Page:
+    """The direct message with a button."""
+    button = Button.about(REHEARSAL, (Part.DIRECT,), say(language, "rehearsal-button"))
+    return card_page(language, say(language, "rehearsal-post"), 4, ui.ActionRow(button))
+
+
+def command(language: Language) -> dict[str, Any]:
+    """The command that a person types, as Discord registers it. Its option is suggested."""
+    about = say(language, "rehearsal-name")
+    option = {"type": 3, "name": TYPED, "description": about, "required": True, "autocomplete": True}
+    return {"type": 1, "name": REHEARSAL, "description": about, "options": [option]}
 
 
 def card_page(language: Language, text: str, card: int, *below: ui.Item) -> Page:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -68,7 +68,27 @@ class Stage:
     async def press_all(self) -> None:
         """Let the administrator press everything, also while other answers are still to come."""
         shown = await self.controls()
-        await asyncio.gather(self.admin.click(shown, "Press me", settle=False), self.press_others(shown))
+        await asyncio.gather(self.admin.click(shown, "Press me", settle=False), self.do_others(shown))
+
+    async def do_others(self, shown: ShownMessage) -> None:
+        """Let the administrator do what else they are asked for."""
+        await asyncio.gather(self.press_others(shown), self.type(), self.press_direct())
+
+    async def type(self) -> None:
+        """Let the administrator type the command, and take the word that is suggested."""
+        admin = self.admin
+        ((word, _),) = await admin.autocomplete("rehearsal", TYPED, "reh", channel=self.channel)
+        await self.send(word)
+
+    async def send(self, word: str = "ok") -> None:
+        """Let the administrator send the command."""
+        await self.admin.slash("rehearsal", channel=self.channel, options={TYPED: word}, settle=False)
+
+    async def press_direct(self) -> None:
+        """Let the administrator press the button of the direct message."""
+        dm = self.sandbox.server.world.dm(self.admin.user)
+        (shown,) = [one for one in self.admin.newest_messages(dm) if one.buttons]
+        await self.admin.click(shown, "Press me", settle=False)
 
     async def press_others(self, shown: ShownMessage) -> None:
         """Let the administrator choose in the list and send the form."""
@@ -85,8 +105,12 @@ class Stage:
         world, guild = self.sandbox.server.world, self.sandbox.guild
         return [
             # Answers that one person sees are gone with the next start of their client.
-            *(message for message in self.channel.messages.values() if message.viewer is None),
-            *world.dm(self.admin.user).messages.values(),
+            *(
+                message
+                for channel in (self.channel, world.dm(self.admin.user))
+                for message in channel.messages.values()
+                if message.viewer is None
+            ),
             *(channel for channel in guild.channels.values() if channel.type == PUBLIC_THREAD),
             *guild.scheduled_events.values(),
             *world.emojis,
@@ -189,12 +213,38 @@ async def test_an_answer_may_be_refused_and_the_rest_is_tried(stage: Stage, call
     # The answers to the list and to the form are edited by the same request.
     pressing = asyncio.create_task(stage.admin.click(shown, "Press me", settle=False))
     await stage.sandbox.until(lambda: states(rehearsal).keys() & {"edit after it", failed})
-    others = asyncio.create_task(stage.press_others(shown))
+    others = asyncio.create_task(stage.do_others(shown))
     assert not await running
     pressing.cancel()
     others.cancel()
     assert [about for about, state in states(rehearsal).items() if state is State.FAILED] == [failed]
     assert any("another program answers with this bot's token" in line for line in stage.lines)
+    assert stage.left() == []
+
+
+@pytest.mark.parametrize(
+    ("act", "call", "failed"),
+    [
+        (Stage.type, "POST /interactions/*/*/callback", "suggestions"),
+        (Stage.send, "POST /interactions/*/*/callback", "command answered"),
+        (Stage.press_direct, "POST /interactions/*/*/callback", "DM press answered"),
+        (Stage.press_direct, "PATCH /webhooks/*/messages/@original", "DM by token"),
+        (Stage.press_direct, "POST /webhooks/*", "private in the DM"),
+        (Stage.press_direct, "PATCH /webhooks/*/messages/[0-9]*", "edited by token"),
+    ],
+)
+async def test_what_is_typed_or_pressed_in_a_direct_message_may_be_refused(
+    stage: Stage, act: Callable[[Stage], Coroutine[Any, Any, None]], call: str, failed: str
+) -> None:
+    rehearsal = stage.rehearsal(seconds=300)
+    running = asyncio.create_task(rehearsal.run())
+    await stage.controls()
+    stage.sandbox.faults.fail_next(call, 400, code=40060)
+    acting = asyncio.create_task(act(stage))
+    await stage.sandbox.until(lambda: states(rehearsal).get(failed) is State.FAILED)
+    running.cancel()
+    assert not await running
+    acting.cancel()
     assert stage.left() == []
 
 
@@ -216,7 +266,8 @@ async def test_nobody_presses(stage: Stage) -> None:
     rehearsal = stage.rehearsal(seconds=0.1)
     assert not await rehearsal.run()
     found = states(rehearsal)
-    assert [found[part] for part in ("button", "select", "form")] == [State.FAILED] * 3
+    asked = ("button", "select", "form", "suggestion", "command", "direct")
+    assert [found[part] for part in asked] == [State.FAILED] * len(asked)
     assert stage.left() == []
 
 
@@ -250,6 +301,6 @@ async def test_the_command_registers_the_bots_own_commands(
     assert said.out.startswith("Stop the bot that has this token")
     put, removed = [one.json for one in stage.sandbox.requests if isinstance(one.json, list)]
     assert {"play", "help", "duplicate"} <= {command["name"] for command in put}
-    assert all("name_localizations" in command for command in put)
+    assert all("name_localizations" in command for command in put if command["name"] != "rehearsal")
     assert removed == []
     assert stage.sandbox.violations == []

@@ -3,8 +3,10 @@
 rehearsal-name = Rehearsal
 rehearsal-post = The bot rehearses here, and deletes this message when it is done.
 rehearsal-edited = The bot rehearses here: this message was edited, and will be deleted.
-rehearsal-ping = { $person }, the bot rehearses here. Next, it asks you for three presses.
+rehearsal-ping = { $person }, the bot rehearses here. Next, it asks you for some presses.
 rehearsal-controls = { $person }, press the button, choose in the list, and send the form.
+rehearsal-typed = Type { $command } here, and take the word that is suggested.
+rehearsal-direct = Press the button in the bot's direct message, too.
 rehearsal-button = Press me
 rehearsal-select = Choose one
 rehearsal-option = Choice { $number }
