@@ -38,7 +38,7 @@ from bot.database.opening import SQLITE, sqlite_file
 from bot.database.sqlite.backup import copies_left
 from bot.host.invitation import NEEDED, invitation
 from bot.host.mounts import network_share
-from bot.host.store.examination import examine, is_used, try_out
+from bot.host.store.examination import examine, is_connected, is_used, try_out
 from bot.pages.pictures import text as letters
 
 SUMMARY: Final = "check whether the bot can start here: settings, database, ports, token, clock"
@@ -171,10 +171,13 @@ def _database(url: str) -> Iterator[Line]:
 
 def _running(url: str, role: Role, *, runs: bool) -> Line:
     """Whether a bot runs on the database, and whether a start may do all that it needs."""
+    if url.startswith(SQLITE) and runs:
+        return Line(State.OK, "running", "a bot runs on this file; a second one would be refused.")
+    if not url.startswith(SQLITE) and role.listens and is_connected(url):
+        text = f"a bot on this database listens to Discord: stop it before you start one in the role {role}."
+        return Line(State.NOTE, "running", text)
     if not runs:
         return Line(State.OK, "running", "no bot runs on this database, and one could start.")
-    if url.startswith(SQLITE):
-        return Line(State.OK, "running", "a bot runs on this file; a second one would be refused.")
     return Line(State.OK, "running", f"a bot runs on this database; the role {role} could start, too.")
 
 

@@ -9,7 +9,7 @@ from bot.database.clock import now
 from bot.database.opening import SQLITE, reading, sqlite_file
 from bot.database.sqlite import backup, file
 from bot.database.sqlite import schema as sqlite_schema
-from bot.tables.store import games, uptime
+from bot.tables.store import games, shards, uptime
 
 _TO_BE_MADE: Final = "there is none yet; the bot makes it when it starts."
 
@@ -59,6 +59,16 @@ def is_used(url: str) -> bool:
     with reading(url) as connection:
         made = _schema(url).applied(connection)
         return bool(made) and any(worker.until > now() for worker in uptime.workers(connection))
+
+
+def is_connected(url: str) -> bool:
+    """Whether a bot on this database is connected to Discord's gateway.
+
+    Raises:
+        StoreError: the database does not tell.
+    """
+    with reading(url) as connection:
+        return bool(_schema(url).applied(connection)) and shards.is_connected(connection, now())
 
 
 def try_out(url: str) -> None:

@@ -66,6 +66,12 @@ def outages(connection: Connection, at: int) -> list[Outage]:
     return [Outage(**row) for row in rows]
 
 
+def is_connected(connection: Connection, at: int) -> bool:
+    """Whether a process is connected to Discord's gateway at a time in UTC ms."""
+    sql = "SELECT 1 FROM shard WHERE lost_at IS NULL AND heard_at >= $1"
+    return run(connection, sql, at - SILENT_MS).fetchone() is not None
+
+
 def shift(connection: Connection, milliseconds: int) -> None:
     """Save that deadlines have moved by a time, so that they do not move by it again when a shard returns."""
     run(

@@ -17,11 +17,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.opening import open_database
+from bot.database.partitions import Worker
 from bot.database.sqlite.database import SqliteDatabase
 from bot.host import mounts
 from bot.host.check import State, clock
 from bot.host.invitation import NEEDED, invitation
+from bot.tables.store import shards, uptime
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Sandbox
 from tests.bot.database.test_bad_store import overwritten_inside, unreleased
@@ -177,6 +180,27 @@ async def test_a_postgresql_database_is_checked(
         monkeypatch.setenv("DATABASE_URL", url)
         state, text = found(await check())["database"]
         assert (state, "0 games under way" in text) == ("ok", True)
+
+
+async def test_a_second_gateway_is_warned_of_and_another_worker_may_start(
+    check: Check, host: Host, databases: Databases, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with databases.empty() as url:
+        monkeypatch.setenv("DATABASE_URL", url)
+        database = await open_database(url)
+        await database.write(uptime.add, Worker("a worker", now(), now() + 60_000))
+        assert found(await check())["running"] == (
+            "ok",
+            "a bot runs on this database; the role all could start, too.",
+        )
+        await database.write(shards.expect, 1, now(), 0)
+        assert found(await check())["running"][0] == "ok"
+        await database.write(shards.hear, [0], now())
+        state, text = found(await check())["running"]
+        assert (state, "stop it before you start one in the role all" in text) == ("note", True)
+        said = await asyncio.to_thread(host, "check", "worker")
+        assert "the role worker could start, too." in said.out
+        await database.close()
 
 
 async def test_a_server_of_postgresql_that_does_not_answer_fails_without_the_password(
