@@ -159,7 +159,7 @@ class Pace:
     aim: float = 1.0
     write: float = 0.5
     away: float = 60.0
-    active: float = 5.0
+    active: float = 20.0
     alive: float = 5.0
     late: float = 1.0
     house: float = 5.0

@@ -266,11 +266,15 @@ class Presenter:
         """
         crossed = False
         if answered is not None and ephemeral_owner(key[1]) is None:
-            crossed = self._crossed(key, *answered, (await self._outbox.find(key)).shown)
-        self._outbox.forget(key[0])
+            message = await self._outbox.find(key)
+            crossed = self._crossed(key, *answered, message.shown)
+            if not crossed and message.shown >= 0 and self.followed.get(key[0]) == answered[1]:
+                # The message shows the newest version. What is stored of it is read with the next change.
+                self._outbox.forget(key[0])
+                return
         if crossed:
             await self._outbox.ask_again(key)
-        await self._tokens.load(key[0])
+        await self.table_changed(key[0])
         if answered is None:
             self._tokens.ask_again(key)
         self._schedule.wake(key)
