@@ -5,7 +5,8 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
-from typing import Any, Final, TypeVar, TypeVarTuple
+from dataclasses import asdict
+from typing import Final, TypeVar, TypeVarTuple
 
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
@@ -14,20 +15,9 @@ from bot.features.registered import SETTINGS
 from bot.features.settings import store as rulesets
 from bot.registry.transactions.shown import Transaction
 from bot.tables.shown import mark
-from bot.tables.store import guilds
 
 Rest = TypeVarTuple("Rest")
 Result = TypeVar("Result")
-_TABLES: Final = {
-    "turn": "time",
-    "language": "language",
-    "threads": "threads",
-    "organisers": "organisers",
-    "moderators": "moderators",
-    "zone": "zone",
-    "bystanders": "bystanders",
-}
-"""The subjects of the settings of tables, by their fields."""
 COUNTERS: Final = {
     "counters": "on",
     "opening": "opening",
@@ -86,26 +76,22 @@ def changed(connection: Connection, guild: int) -> set[str]:
 
 def _state(connection: Connection, guild: int) -> dict[str, str]:
     """All settings of a server, by subject and, after a slash, by option."""
-    everything = rulesets.everything(connection, guild)
-    tables, counters = everything.tables, guilds.counter_settings(connection, guild)
-    found: dict[str, Any] = {subject: getattr(tables, field) for field, subject in _TABLES.items()}
-    found["time"] = None if tables.turn is None else f"{tables.turn // 1000} s"
-    found |= {f"channels/{_channel(channel)}": True for channel in tables.channels}
-    found["organisers"], found["moderators"] = _role(tables.organisers), _role(tables.moderators)
+    settled = rulesets.everything(connection, guild)
+    counters, found = settled.counters, asdict(settled.tables)
+    turn, channels = found.pop("turn"), found.pop("channels")
+    found["time"] = None if turn is None else f"{turn // 1000} s"
+    found |= {f"channels/<#{channel}>": True for channel in channels}
+    found["organisers"], found["moderators"] = _role(found["organisers"]), _role(found["moderators"])
     found |= {f"counters/{option}": getattr(counters, field) for field, option in COUNTERS.items()}
     found["counters/betting"] = f"{counters.betting // 1000} s"
-    for kind, rules in rulesets.defaults(connection, guild).items():
+    for kind, rules in settled.defaults.items():
         found[f"default/{kind}"] = " · ".join(str(part) for part in (rules.name, rules.points) if part)
-    found |= {f"rules/{rules.name}": rules.text for rules in everything.rulesets}
+    found |= {f"rules/{rules.name}": rules.text for rules in settled.rulesets}
     for setting in SETTINGS.values():
         if (value := setting.read(connection, guild)) is not None:
             logged = setting.logged(value).items()
             found |= {f"{setting.name}/{option}".rstrip("/"): told for option, told in logged}
     return {name: _text(value) for name, value in found.items()}
-
-
-def _channel(channel: int) -> str:
-    return f"<#{channel}>"
 
 
 def _role(role: int | None) -> str:
