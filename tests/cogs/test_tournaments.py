@@ -728,6 +728,7 @@ async def test_a_result_is_corrected_after_the_end(
     assert any(notice in message.text for message in ana.dm())
 
     asked = await moderate(admin, "void", channel=place, game=table.id, reason="dealt twice")
+    assert say("en", "void-tournament") in asked.text
     await admin.click(message(asked), message(asked).buttons[0].label)
     await later(sandbox, 60_000)
     drawn = (tournament.player(number).name for number in tournament.pairings[0].players)

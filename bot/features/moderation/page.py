@@ -365,6 +365,7 @@ def _effects(previews: Sequence[Preview], reason: str, language: Language) -> li
         say(language, "void-counters", back=", ".join(back[:_MOST_NAMED]), more=len(back[_MOST_NAMED:]))
         if back
         else say(language, "void-no-counters"),
+        *([say(language, "void-tournament")] if any(table.pairing is not None for table in tables) else []),
         say(language, "void-reach", games=number),
         say(language, "void-undo", live=int(live), over=int(over)),
         say(language, "void-reason", reason=formatting.escaped(reason)),

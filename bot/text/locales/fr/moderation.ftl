@@ -236,6 +236,7 @@ void-counters = Jetons rendus : { $back }{ $more ->
    *[other] {" "}et { $more } autres
 }
 void-no-counters = Aucun jeton n'a changé de mains.
+void-tournament = Dans un tournoi, les places, les prix et le titre suivent. Une partie dont la ronde n'est pas close est rejouée.
 void-reach = Ensuite, { $games ->
     [one] elle ne compte plus nulle part sur ce serveur. *Partout*, elle compte toujours.
    *[other] elles ne comptent plus nulle part sur ce serveur. *Partout*, elles comptent toujours.
