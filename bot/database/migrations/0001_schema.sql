@@ -1480,6 +1480,7 @@ CREATE INDEX tournament_by_end ON tournament (ended_at);
 CREATE INDEX tournament_by_league ON tournament (league) WHERE league IS NOT NULL;
 CREATE INDEX tournament_by_organiser ON tournament (organiser);
 CREATE INDEX tournament_outdated ON tournament (edited_at) WHERE outdated = 1;
+CREATE INDEX tournament_by_edit ON tournament (edited_at);
 
 -- Who has joined a tournament.
 CREATE TABLE tournament_player (
@@ -1621,6 +1622,7 @@ CREATE TABLE board_series (
     closed BIGINT NOT NULL DEFAULT 0 CHECK (closed IN (0, 1))
 );
 CREATE INDEX board_series_open ON board_series (closes) WHERE closed = 0;
+CREATE INDEX board_series_by_end ON board_series (closes);
 
 -- A person who plays a series, and once it has closed their result. Percents and means are in thousandths.
 CREATE TABLE board_entry (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 import pytest
 
@@ -13,7 +14,7 @@ from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store as records
 from bot.features.fairness import store as register
 from bot.features.lobby import store as lobbies
-from bot.features.registered import HOOKS
+from bot.features.registered import HOOKS, SHOWN
 from bot.features.salon.backers import store as backers
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.ledger import store as ledger
@@ -49,6 +50,7 @@ SOME = range(0, 256, 2)
 GROWING = (
     "person|member|result|gain|game|seat|action|message|wager|bet|transfer|account|session_game|queue"
     "|departure|seen_hand|let_in|pointed_card|pool|pool_player|rating_change|review|pending_review|daily_answer|block|interaction|limited|register"
+    "|tournament|pairing|duel|duel_player|board_series|morning|root_post"
 )
 
 
@@ -128,7 +130,7 @@ GROWING = (
         lambda connection: public_messages.next_deadline(connection, POOL, 1, SOME),
         # Every two seconds.
         lambda connection: messages.lags(connection, SOME, 60_000),
-        lambda connection: public_messages.lags(connection, POOL, SOME),
+        *(partial(public_messages.lags, public=kind, partitions=SOME) for kind in SHOWN.public_messages),
         # When partitions are taken over.
         lambda connection: messages.ask_changed_again(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1),
