@@ -174,8 +174,8 @@ def _running(url: str, role: Role, *, runs: bool) -> Line:
     if url.startswith(SQLITE) and runs:
         return Line(State.OK, "running", "a bot runs on this file; a second one would be refused.")
     if not url.startswith(SQLITE) and role.listens and is_connected(url):
-        text = f"a bot on this database listens to Discord: stop it before you start one in the role {role}."
-        return Line(State.NOTE, "running", text)
+        text = f"a bot on this database listens to Discord; stop it before another starts in the role {role}."
+        return Line(State.OK, "running", text)
     if not runs:
         return Line(State.OK, "running", "no bot runs on this database, and one could start.")
     return Line(State.OK, "running", f"a bot runs on this database; the role {role} could start, too.")
