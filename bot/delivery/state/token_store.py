@@ -135,8 +135,12 @@ class TokenStore:
         found = await self._database.read(tokens.alive, at, game)
         for key_of_game, audience, encrypted, until in found:
             key = key_of_game, audience
-            if self.is_older(key, until) and (token := self._read(key, encrypted, until)) is not None:
-                self._hold(key, token)
+            token, held = self._read(key, encrypted, until), self._held.get(key)
+            if token is None or (held is not None and (held.until > until or held.secret == token.secret)):
+                continue
+            self._hold(key, token)
+            # An edit of the older hand may be in flight, so that what another process made of it is undone.
+            self._replace(key, held)
 
     def is_older(self, key: Key, until: int) -> bool:
         """Whether the message has no token that lives until a time in UTC ms or longer."""

@@ -6,16 +6,20 @@ import logging
 
 import pytest
 
+from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.database.encryption import Cipher
 from bot.delivery.discord import tokens
+from bot.delivery.discord.tokens import Token
 from bot.delivery.state.store import tokens as token_store
 from bot.delivery.state.token_store import TokenStore
-from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience
+from bot.delivery.state.write_behind import WriteBehind
+from bot.tables.message import TABLE_AUDIENCE, TOKEN_MS, ephemeral_audience
 from bot.tables.seat import Venue
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import SECRET
-from tests.bot.support.harness import ANA, BOB, messages_settled
+from tests.bot.support.harness import ANA, BOB, Harness, messages_settled
 
 
 @pytest.fixture
@@ -201,3 +205,42 @@ async def test_no_token_is_written_into_the_log(
         await (await restarted(by_token)).cut(table)
     assert SECRET not in caplog.text
     assert SECRET not in repr(tokens.Token(SECRET, 1))
+
+
+@pytest.mark.parametrize("later_ms", [0, 1])
+async def test_each_process_learns_which_hand_the_newest_has_replaced(
+    harness: Harness, later_ms: int
+) -> None:
+    table = await harness.offered()
+    key, cipher = (table.id, ephemeral_audience(ANA)), Cipher("the bot's token", "token")
+    one, other = (
+        TokenStore(harness.database, WriteBehind(harness.database, Pace()), cipher) for _ in range(2)
+    )
+    at = now() + TOKEN_MS
+    older, newer = Token("an older press", 1, until=at), Token("a press", 2, until=at + later_ms)
+    await one.keep_new(key, older)
+    await other.load(table.id)
+    assert (one.take_replaced(key), other.take_replaced(key)) == ([], [])
+    await one.keep_new(key, newer)
+    # An edit of the older hand by the other may be in flight.
+    await other.load(table.id)
+    for store in (one, other):
+        assert [token.message for token in store.take_replaced(key)] == [older.message]
+        assert store.find(key) == newer
+    await other.load(table.id)
+    assert other.take_replaced(key) == []
+
+
+async def test_a_hand_that_is_stored_after_a_newer_one_is_replaced_by_it(harness: Harness) -> None:
+    table = await harness.offered()
+    key, cipher = (table.id, ephemeral_audience(ANA)), Cipher("the bot's token", "token")
+    one, other = (
+        TokenStore(harness.database, WriteBehind(harness.database, Pace()), cipher) for _ in range(2)
+    )
+    at = now() + TOKEN_MS
+    await one.keep_new(key, Token("a press", 2, until=at))
+    await other.keep_new(key, Token("an older press", 1, until=at - 1))
+    assert [token.message for token in other.take_replaced(key)] == [1]
+    held = other.find(key)
+    assert held is not None
+    assert held.message == 2
