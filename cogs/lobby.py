@@ -19,7 +19,6 @@ from bot.features.moderation.settings import transactions as settling
 from bot.pages.parts.custom_id import CustomId, key, one_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import guilds
 from bot.tables.table import Status
 from cogs.play import offers
 from cogs.support import resolve
@@ -120,7 +119,7 @@ async def settle(answer: Answer, guild: int, channel: int | None) -> str | None:
         Refusal: ``games-elsewhere``, ``lobby-not-posted``.
     """
     app = answer.app
-    places = (await app.database.read(guilds.settings, guild)).channels
+    places = (await answer.settings_of(guild)).channels
     if channel is not None and places and channel not in places:
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in places))
     before = await app.database.read(store.of_guild, guild)

@@ -413,6 +413,8 @@ async def test_only_what_a_table_has_runs_for_a_challenge(counted: CountedTable)
         await ana.click(offered.message, "Decline")
         await counted.quiet()
         ran.append(counts.until_shown)
+        # For the rules and what forbids the game, and for everything else.
+        assert sum("FROM guild_settings" in sql for sql in counts.reads) == 2
     shown = min(ran, key=len)
     assert len(shown) <= MOST_OF_A_CHALLENGE, "\n".join(shown)
 

@@ -18,7 +18,6 @@ from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.seat import Venue
-from bot.tables.store import guilds
 from cogs.duplicate.occasion import Occasion
 from cogs.support import posting
 from cogs.support.answer import Answer
@@ -40,7 +39,7 @@ async def offer(answer: Answer, opponent: discord.User | discord.Member, boards:
     if guild is None or channel is None:
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
-    language = (await answer.app.database.read(guilds.settings, guild)).language or answer.discords_language
+    language = (await answer.settings_of(guild)).language or answer.discords_language
     me = await answer.seat_in(guild)
     wanted = transactions.Offer(guild, channel, language, me, opponent.id, boards)
     duel = await answer.app.database.write_once(transactions.offer, transactions.new(wanted, now()))

@@ -13,7 +13,6 @@ from bot.pages.table.time_limits import PACES
 from bot.registry.offers import MOST_BY_POST
 from bot.tables.errors import Reason, Refusal
 from bot.tables.seat import Offer, Venue
-from bot.tables.store import guilds
 from bot.tables.table import played_by_post
 from bot.text.i18n import text
 from cogs.play import offers
@@ -139,7 +138,7 @@ async def _open(
     if venue is Venue.DM:
         # Nobody else can sit down here.
         level = level or Level.BOOK
-    settings = await answer.app.database.read(guilds.settings, guild)
+    settings = await answer.settings_of(guild)
     turn = settings.turn if pace is None else time_limits.read(pace)
     if level is not None and not sized:
         rules = rules.with_value("seats", str(min(int(rules.value("seats")), _WITH_HOUSE)))

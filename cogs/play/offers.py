@@ -74,8 +74,8 @@ async def challenge(
     if opponent == interaction.application_id:
         house = await house_seat(answer, level or Level.NOVICE)
     else:
-        rules = await with_server_bystanders(interaction, rules)
-    settings = await answer.app.database.read(guilds.settings, guild)
+        rules = await with_server_bystanders(answer, rules)
+    settings = await answer.settings_of(guild)
     kind = default_game_type().name
     offer = Offer(
         kind=kind,
@@ -305,7 +305,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     brings = counts and await brings_counters(answer, finished.guild, finished.ruleset)
     ventures = brings or stake != 0
     await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=venue)
-    settings = await answer.app.database.read(guilds.settings, finished.guild)
+    settings = await answer.settings_of(finished.guild)
     return Offer(
         kind=finished.kind,
         rules=finished.rules,

@@ -17,7 +17,6 @@ from bot.pages.games.registered import default_game_ui
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.registry.transactions.lifecycle import new_id, new_root
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import guilds
 from bot.text import formatting
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
@@ -59,7 +58,7 @@ class PoolCommands(commands.Cog):
     ) -> None:
         """Offer the seats of a pool."""
         async with answering(interaction, public=True) as answer:
-            chosen = await with_server_bystanders(interaction, await chosen_rules(interaction, rules, points))
+            chosen = await with_server_bystanders(answer, await chosen_rules(interaction, rules, points))
             await _open(answer, stake, chosen, loser_adds=adds, running=3 if running == 3 else 2)
 
     async def pressed(self, interaction: Interaction, sent: CustomId) -> None:
@@ -89,7 +88,7 @@ async def _open(
         raise Refusal(Reason.NEEDS_CHANNEL)
     await check_opening(answer, guild, channel)
     await before_venture(answer, guild, channel)
-    settings = await answer.app.database.read(guilds.settings, guild)
+    settings = await answer.settings_of(guild)
     at, limits = now(), answer.app.limits
     turn = settings.turn or limits.turn
     pool = Pool(

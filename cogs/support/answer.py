@@ -42,6 +42,7 @@ from bot.tables.errors import (
     Refusal,
     WhichGameError,
 )
+from bot.tables.guild import GuildSettings
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Person
 from bot.tables.seat import Seat, Venue
@@ -83,6 +84,7 @@ class Answer:
         # The person as Discord names them. Stored data about them is read when the answer begins.
         self.person = Person(interaction.user.id, interaction.user.name, language_of(interaction.locale))
         self._additions: list[str] = []
+        self._settings: dict[int, GuildSettings] = {}
         self.shown: Shown | None = None
         """What the pressed page shows, if it is one that acts on it."""
         self._present_page: Callable[[], Awaitable[Page]] | None = None
@@ -118,9 +120,13 @@ class Answer:
 
     async def public_language(self) -> Language:
         """The language of public messages in this server."""
-        guild = self.interaction.guild_id
-        settled = None if guild is None else (await self.app.database.read(guilds.settings, guild)).language
-        return settled or self.discords_language
+        return (await self.settings_of(self.interaction.guild_id or 0)).language or self.discords_language
+
+    async def settings_of(self, guild: int) -> GuildSettings:
+        """A server's settings for its tables, read once for this answer; the defaults for 0."""
+        if guild not in self._settings:
+            self._settings[guild] = await self.app.database.read(guilds.settings, guild)
+        return self._settings[guild]
 
     async def written_in(self, *, public: bool) -> Language:
         """The language of an answer: for everyone here, or for the user alone."""

@@ -89,7 +89,7 @@ async def organiser(answer: Answer) -> Organiser:
     caller, server = answer.interaction, answer.interaction.guild_id or 0
     may = caller.permissions.manage_events
     if not may:
-        role = (await answer.app.database.read(guilds.settings, server)).organisers
+        role = (await answer.settings_of(server)).organisers
         may = role in roles_of(caller.user)
     return Organiser(caller.user.id, may)
 
@@ -104,7 +104,7 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     if not installed and await answer.app.database.read(guild_facts.find, guild) is None:
         raise Refusal(Reason.NOT_IN_SERVER)
     await note_thread(answer)
-    there = (await answer.app.database.read(guilds.settings, guild)).channels
+    there = (await answer.settings_of(guild)).channels
     if there and not {channel, await answer.app.database.read(threads.parent, channel)} & set(there):
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
     if channel == answer.interaction.channel_id:

@@ -8,9 +8,8 @@ from bot.app import App
 from bot.features.settings import store as rulesets
 from bot.pages.games.registered import GAME_UIS
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import guilds
 from bot.text.i18n import LANGUAGES, say
-from cogs.support.answer import Interaction, language_for
+from cogs.support.answer import Answer, Interaction, language_for
 from engine.games import GAME_TYPES, default_game_type
 from engine.interface import Bystanders, Level, Rules
 
@@ -87,12 +86,11 @@ async def chosen_rules(
     return rules if points is None else rules.with_value("target", str(points))
 
 
-async def with_server_bystanders(interaction: Interaction, rules: Rules) -> Rules:
+async def with_server_bystanders(answer: Answer, rules: Rules) -> Rules:
     """The rules with the server's choice for bystanders, if the rules leave it to each table."""
-    app: App = interaction.client.app
     if rules.bystanders is not Bystanders.PER_TABLE:
         return rules
-    settled = (await app.database.read(guilds.settings, interaction.guild_id or 0)).bystanders
+    settled = (await answer.settings_of(answer.interaction.guild_id or 0)).bystanders
     return rules.with_value("bystanders", settled) if settled is Bystanders.FRENCH else rules
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from zoneinfo import ZoneInfo
 
-from bot.tables.store import guilds
 from bot.text import moments
 from cogs.support.answer import Answer
 
@@ -16,6 +15,6 @@ async def moment(answer: Answer, text: str, at: int, *, end: bool = False, past:
         at: the present time, in UTC milliseconds.
         end: as for ``moments.parse``; so for ``past``.
     """
-    server = await answer.app.database.read(guilds.settings, answer.interaction.guild_id or 0)
+    server = await answer.settings_of(answer.interaction.guild_id or 0)
     locale = str(answer.interaction.locale)
     return moments.parse(text, at, locale=locale, zone=ZoneInfo(server.zone), end=end, past=past)

@@ -36,9 +36,8 @@ from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings
 from bot.tables.seat import TWO
-from bot.tables.store import guilds
 from bot.tables.table import played_by_post
-from cogs.support.answer import Answer, Interaction, answering, language_for
+from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import check_opening, check_role, needed_rights, organiser
 from cogs.support.rules import MOST_POINTS, rules_of, with_server_bystanders
 from engine.betting.errors import BettingError
@@ -65,10 +64,10 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     await _check_ping(answer, draft.ping if draft.reminds else None)
     format = Format(draft.format)
     system = SYSTEMS[format]
-    rules = await _rules(answer.interaction, format, draft)
+    rules = await _rules(answer, format, draft)
     if draft.begins is None:
         raise Refusal(Reason.BAD_MOMENT)
-    settings, at = await answer.app.database.read(guilds.settings, guild), now()
+    settings, at = await answer.settings_of(guild), now()
     turn = _turn(draft.pace, settings)
     if system.live and played_by_post(turn):
         raise Refusal(TournamentReason.LIVE)
@@ -130,7 +129,7 @@ def _time_limit(draft: Draft, turn: int | None) -> int | None:
         raise Refusal(TournamentReason.LIMIT, minutes=minutes, days=days) from None
 
 
-async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rules:
+async def _rules(answer: Answer, format: Format, draft: Draft) -> Rules:
     """The rules of a new tournament. A table of bourré has a seat for everybody whom a round brings there.
 
     Raises:
@@ -141,14 +140,14 @@ async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rule
     system = SYSTEMS[format]
     only = system.game
     if only is not None and draft.game not in (None, only):
-        game = GAME_UIS[only].title(await language_for(interaction))
+        game = GAME_UIS[only].title(answer.language)
         raise Refusal(TournamentReason.GAME, game=game)
     if system.plays_boards:
         if draft.rules is not None or draft.points is not None:
             raise Refusal(TournamentReason.RULES)
         return board.RULES
     kind = only or draft.game or default_game_type().name
-    rules, game_type = await rules_of(interaction, kind, draft.rules), GAME_TYPES[kind]
+    rules, game_type = await rules_of(answer.interaction, kind, draft.rules), GAME_TYPES[kind]
     if draft.points is not None:
         if "target" not in game_type.options:
             raise Refusal(TournamentReason.POINTS)
@@ -156,7 +155,7 @@ async def _rules(interaction: Interaction, format: Format, draft: Draft) -> Rule
     if game_type.most_seats > TWO:
         seats = game_type.most_seats if system.seats > TWO else TWO
         rules = rules.with_value("seats", str(seats))
-    return await with_server_bystanders(interaction, rules)
+    return await with_server_bystanders(answer, rules)
 
 
 async def ask(answer: Answer, draft: Draft) -> None:
@@ -172,13 +171,13 @@ async def ask(answer: Answer, draft: Draft) -> None:
     if not (await organiser(answer)).may:
         raise Refusal(TournamentReason.NEEDS_ORGANISER)
     await _check_role(answer, draft.role)
-    await _rules(answer.interaction, Format(draft.format), draft)
+    await _rules(answer, Format(draft.format), draft)
     await answer.app.database.write(drafts.save, draft)
     await _open_form(answer, draft)
 
 
 async def _open_form(answer: Answer, draft: Draft) -> None:
-    settings = await answer.app.database.read(guilds.settings, draft.guild)
+    settings = await answer.settings_of(draft.guild)
     await answer.ask(pages.draft_form(draft, settings.turn, answer.language))
 
 
@@ -270,7 +269,7 @@ async def submitted(interaction: Interaction, sent: CustomId) -> None:
     async with answering(interaction) as answer:
         sent.facts()
         draft, typed = await _draft(answer, sent), sent.fields
-        settings = await answer.app.database.read(guilds.settings, draft.guild)
+        settings = await answer.settings_of(draft.guild)
         changed = replace(
             draft,
             typed_at=now(),
