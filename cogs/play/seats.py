@@ -63,7 +63,8 @@ async def start(answer: Answer, table: Table, expected: int | None = None) -> No
 async def fill(answer: Answer, table: Table, expected: int | None = None, *, sure: bool = False) -> None:
     """Let the house take every empty seat of an offered table, and begin.
 
-    If counters go back or the game does not count then, the caller is asked first. Where two play, they know.
+    If counters go back, or others sit there whose game does not count then, the caller is asked first. Where
+    two play, they know.
 
     Args:
         sure: whether the caller was asked.
@@ -75,7 +76,8 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
         raise Refusal(Reason.NO_HOUSE)
     me, begin = answer.interaction.user.id, answer.app.registry.offers.fill
     may_begin = table.status is Status.OFFERED and table.seat_of(me) is not None
-    if (table.buy_in or (table.ranked and table.comes_and_goes)) and may_begin and not sure:
+    unrated = table.ranked and table.comes_and_goes and len(table.seats) > 1
+    if (table.buy_in or unrated) and may_begin and not sure:
         question = answer.sentence("answer-fill-sure", counters=table.buy_in)
         surely = Press(table.id, table.version, Act.FILL, SURE)
         button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)

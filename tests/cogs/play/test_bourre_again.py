@@ -36,12 +36,13 @@ async def test_filling_with_the_house_asks_where_counters_go_back(
     assert begun.house_seats
 
 
-async def test_filling_with_the_house_asks_where_the_evening_is_rated(
+async def test_filling_with_the_house_asks_where_others_would_play_unrated(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     place = sandbox.own_channel()
-    ana = sandbox.member(place, "Ana", LOCALES[language])
+    ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
     await ana.slash("bourre", channel=place)
+    await bob.click(ana.messages(place)[-1], say("en", "button-sit-down"))
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert (table.buy_in, table.ranked) == (0, True)
     asked = await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
@@ -53,14 +54,15 @@ async def test_filling_with_the_house_asks_where_the_evening_is_rated(
     assert (await sandbox.table(table.id)).status is Status.LIVE
 
 
-async def test_filling_with_the_house_asks_nothing_where_it_changes_nothing(
-    sandbox: InProcessSandbox,
+@pytest.mark.parametrize("friendly", [True, False])
+async def test_filling_with_the_house_asks_nothing_where_it_changes_nothing_for_others(
+    sandbox: InProcessSandbox, *, friendly: bool
 ) -> None:
     place = sandbox.own_channel()
     ana = sandbox.member(place, "Ana")
-    await ana.slash("bourre", channel=place, options={"friendly": True})
+    await ana.slash("bourre", channel=place, options={"friendly": friendly})
     (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
-    assert (table.buy_in, table.ranked) == (0, False)
+    assert (table.buy_in, table.ranked) == (0, not friendly)
     await ana.click(ana.messages(place)[-1], say("en", "button-fill"))
     assert (await sandbox.table(table.id)).status is Status.LIVE
 

@@ -125,9 +125,9 @@ def at_table(view: BourreView) -> tuple[int, ...]:
 
 
 def last_deal(scene: Scene, view: BourreView, *, own: bool) -> str | None:
-    """How the deal before ended, until the first trick of the next is taken."""
+    """How the deal before ended, until cards of the next are played."""
     result = view.last_deal
-    if result is None or view.result is not None or any(view.won):
+    if result is None or view.result is not None or view.phase is Phase.PLAY:
         return None
     settled = any(isinstance(event, DealSettled) for event in view.last_events)
     told = phrases.deal(result, scene.names, scene.language, scene.reading(view.viewer))
@@ -223,8 +223,11 @@ def _to_play(scene: Scene, view: BourreView) -> str:
     if view.best is None:
         return scene.timed("bourre-prompt-lead", cinch=cinch)
     led = view.tricks[-1].plays[0][1]
+    playable = {suit(card_of(action)) for action in view.legal if kind(action) is ActionKind.PLAY}
+    how = "follow" if playable == {suit(led)} else "trump" if playable == {view.trumps} else "any"
     return scene.timed(
         "bourre-prompt-follow",
+        how=how,
         led=symbol(led, language),
         best=symbol(view.best, language),
         beaten=int(led != view.best),

@@ -286,10 +286,14 @@ bourre-prompt-lead = { $cinch ->
    *[other] **You have a cinch: lead your highest trump.** The pot is certain, so you must (rule 9).
 }
 bourre-prompt-follow = { $cinch ->
-    [0] **Follow { $beaten ->
-        [0] suit
-       *[other] { $led }
-    } and beat { $best }** if you can, else trump
+    [0] { $how ->
+        [follow] **Follow { $beaten ->
+            [0] suit
+           *[other] { $led }
+        } and beat { $best }** if you can
+        [trump] **Trump, and beat { $best }** if you can
+       *[any] **Throw any card:** you can neither follow { $led } nor trump
+    }
    *[other] **{ $best } is winning.** You have a cinch: trump with your highest (rule 9).
 }
 

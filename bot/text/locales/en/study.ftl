@@ -267,7 +267,7 @@ daily-public = One answer each. Tomorrow this server reads who answered what; */
 
 verdict-with-clause = { $sentence }, no. { $number }: { $clause }
 verdict-jeu-de-regle = a *jeu de règle* (a hand the books stand on)
-verdict-no-jeu = no *jeu de règle* (a hand the books would stand on)
+verdict-no-jeu = not a *jeu de règle*, a hand that the books stand on
 verdict-even-chance = the opponent needs one point and may find the { $bonus ->
     [A] ace
    *[K] king

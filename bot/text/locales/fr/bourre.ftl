@@ -287,10 +287,14 @@ bourre-prompt-lead = { $cinch ->
    *[other] **Levées sûres : entamez de votre plus fort atout.** Le pot est à vous, c'est obligatoire (règle 9).
 }
 bourre-prompt-follow = { $cinch ->
-    [0] **Fournissez{ $beaten ->
-        [0] {""}
-       *[other] {" "}à { $led }
-    } et montez sur { $best }**, sinon coupez
+    [0] { $how ->
+        [follow] **Fournissez{ $beaten ->
+            [0] {""}
+           *[other] {" "}à { $led }
+        } et montez sur { $best }** si vous pouvez
+        [trump] **Coupez, et montez sur { $best }** si vous pouvez
+       *[any] **Jetez n'importe quelle carte :** vous ne pouvez ni fournir à { $led } ni couper
+    }
    *[other] **{ $best } est maître.** Levées sûres : coupez de votre plus haut atout (règle 9).
 }
 

@@ -270,7 +270,7 @@ daily-public = Une seule réponse. Demain, ce serveur lira qui a répondu quoi ;
 
 verdict-with-clause = { $sentence }, nº { $number } : { $clause }
 verdict-jeu-de-regle = un *jeu de règle* (une main que les traités jouent sans proposer)
-verdict-no-jeu = pas un *jeu de règle* (une main que les traités jouent sans proposer)
+verdict-no-jeu = pas un *jeu de règle*, une main que les traités jouent sans proposer
 verdict-even-chance = il manque un point à l'adversaire, qui peut trouver { $bonus ->
     [A] l'as
    *[K] le roi

@@ -187,11 +187,11 @@ async def test_every_moment_is_described_to_everybody(delivery: DeliveryHarness,
                     assert GAME_UI.prompt(scene, view)
 
 
-def test_the_result_of_a_deal_stays_until_the_first_trick_of_the_next() -> None:
+def test_the_result_of_a_deal_stays_until_the_next_is_played() -> None:
     seen = set()
     for game in (game for course in SESSIONS for game in course):
         view = game.view(None)
-        stays = view.last_deal is not None and not any(view.won) and view.result is None
+        stays = view.last_deal is not None and view.phase is not Phase.PLAY and view.result is None
         ended = any(isinstance(event, events.DealSettled) for event in view.last_events)
         shown = bool(account.last_deal(_Speaker(), view, own=False))  # type: ignore[arg-type]
         assert shown is (stays and not ended)
