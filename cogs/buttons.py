@@ -20,7 +20,7 @@ from bot.tables.table import Status, Table
 from cogs.play import actions, departures, offers, pace, seats, show
 from cogs.salon import backers, bets, queue
 from cogs.server import preferences
-from cogs.study import history, review, sharing
+from cogs.study import review, sharing
 from cogs.support import questions
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.resolve import named
@@ -77,7 +77,7 @@ class Buttons:
             Act.FIGURES: lambda answer, table, press: questions.show_figures(answer, table, press.number),
             Act.REVIEW: lambda answer, table, _: review.review(answer, table),
             Act.SHARE: lambda answer, table, _: sharing.share_end(answer, table),
-            Act.VERIFY: lambda answer, table, _: history.verify(answer, table),
+            Act.VERIFY: lambda answer, table, _: show.verify(answer, table),
             Act.POINT: lambda answer, table, press: backers.point(answer, table, press.number, press.version),
             Act.TAKE_OVER: lambda answer, table, press: backers.take_over(answer, table, press.version),
             Act.PLAY_ON: lambda answer, table, press: departures.play_on(

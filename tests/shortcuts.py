@@ -360,6 +360,16 @@ async def behind_more(person: UserClient, shown: ShownMessage, language: Languag
     return opened.message
 
 
+async def sealed_facts(person: UserClient, shown: ShownMessage, language: Language = "en") -> str:
+    """What *Verify* behind *Table rules* tells: the fingerprint, and the ids that are used.
+
+    Args:
+        shown: a message with *Table rules*, which is in the person's language unless others see it.
+    """
+    label = say(language if shown.ephemeral else "en", "button-rules")
+    return (await _pressed(person, await person.click(shown, label), say(language, "button-verify"))).text
+
+
 def carried(message: ShownMessage) -> list[str]:
     """The whole fingerprints in the data of a message."""
     ids = [button.custom_id or "" for button in message.buttons]

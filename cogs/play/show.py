@@ -10,13 +10,15 @@ from bot.features.fairness import store as register
 from bot.features.salon.backers.transactions import stand_behind
 from bot.features.study.lessons_page import lesson
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.components import Act
+from bot.pages.parts.components import ASIDE, Act, Button, Press
+from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table.hand_page import opening_buttons
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE
 from bot.tables.table import Status, Table, Wait
 from bot.text.formatting import clipped, joined
+from cogs.study import history
 from cogs.support.answer import Answer
 from cogs.support.questions import ask, open_menu
 
@@ -74,24 +76,37 @@ async def teach(answer: Answer, table: Table, number: int) -> None:
 
 
 async def rules(answer: Answer, table: Table) -> None:
-    """Show the rules of a table, and the published facts that settle its packs.
+    """Show the rules of a table. The published facts that settle its packs are behind *Verify*.
 
     A player reads it in the message of their hand if they have pressed there.
     """
     seat = table.seat_of(answer.interaction.user.id)
     playing = seat not in (None, table.vacant) and table.status is Status.LIVE
     if playing and answer.reply.audience not in _NOT_HANDS:
-        text = GAME_UIS[table.kind].rules_text(table.ruleset, answer.language)
-        facts = await _facts(answer, table)
-        await ask(answer, table, clipped("\n".join((*text, f"-# {facts}")), _LONGEST_RULES))
+        text = "\n".join(GAME_UIS[table.kind].rules_text(table.ruleset, answer.language))
+        seal = await _facts(answer, table)
+        await ask(answer, table, clipped(text, _LONGEST_RULES), figures=seal, label="button-verify")
     else:
         await rules_page(answer, table)
 
 
 async def rules_page(answer: Answer, table: Table) -> None:
     """Show the same on a page of its own."""
-    page = GAME_UIS[table.kind].rules_page(table.ruleset, answer.language, await _facts(answer, table))
-    await answer.reply.show(page)
+    press = Press(table.id, table.version, Act.VERIFY)
+    verify = Button.about(ASIDE, press.facts, answer.sentence("button-verify"))
+    await answer.reply.show(GAME_UIS[table.kind].rules_page(table.ruleset, answer.language, verify))
+
+
+async def verify(answer: Answer, table: Table) -> None:
+    """Show the published facts that settle the packs of a table, and once its game is over the proof.
+
+    Raises:
+        Refusal: what ``history.verify`` refuses.
+    """
+    if table.status is Status.OVER:
+        await history.verify(answer, table)
+    else:
+        await answer.reply.show(sentence_page(await _facts(answer, table)))
 
 
 async def _facts(answer: Answer, table: Table) -> str:

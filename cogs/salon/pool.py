@@ -76,7 +76,9 @@ class PoolCommands(commands.Cog):
                     await _open(answer, pool.stake, pool.ruleset, loser_adds=adds, running=running)
                 case _:
                     note = answer.sentence("fingerprint-whole", code=pool.id, commitment=pool.commitment)
-                    await answer.reply.show(default_game_ui().rules_page(pool.ruleset, answer.language, note))
+                    await answer.reply.show(
+                        default_game_ui().rules_page(pool.ruleset, answer.language, note=note)
+                    )
 
 
 async def _open(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pages.table.game_ui import Confirmation
-from bot.pages.table.hand_state import Choice, Question
+from bot.pages.table.hand_state import FIGURES, Choice, Question
 from bot.registry.commits import StaleError
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Status, Table
@@ -11,17 +11,25 @@ from bot.text import formatting
 from cogs.support.answer import Answer
 
 
-async def ask(answer: Answer, table: Table, question: str, *choices: Choice, figures: str = "") -> None:
+async def ask(
+    answer: Answer,
+    table: Table,
+    question: str,
+    *choices: Choice,
+    figures: str = "",
+    label: str = FIGURES,
+) -> None:
     """Ask the caller, who plays, in the message of their hand.
 
     Args:
         figures: the text with all figures, which a button shows in its place; empty if there are no more.
+        label: the key of that button's label.
 
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
     states = answer.app.hand_states
-    await states.ask(table, seat_to_ask(answer, table), question, *choices, figures=figures)
+    await states.ask(table, seat_to_ask(answer, table), question, *choices, figures=figures, label=label)
     await answer.hand(table)
 
 

@@ -13,7 +13,7 @@ from engine import fairness
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import behind_more, cut_pack
+from tests.shortcuts import behind_more, cut_pack, sealed_facts
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -73,12 +73,11 @@ async def test_the_rules_button_works_for_everyone(sandbox: InProcessSandbox, la
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     menu = await behind_more(cleo, table_seen(cleo, started), language)
-    reply = await cleo.click(menu, say(language, "button-rules"))
-    assert reply.ephemeral
+    told = await sealed_facts(cleo, menu, language)
     table = await sandbox.table(started.game)
     secret, _ = fairness.own_secrets(table.secret, table.id)
     commitment = fairness.commitment(secret, table.id, table.rules)
-    assert say(language, "fingerprint-whole", code=table.id, commitment=commitment) in reply.text
+    assert say(language, "fingerprint-whole", code=table.id, commitment=commitment) in told
 
 
 async def test_a_button_of_the_hand_makes_a_move(sandbox: InProcessSandbox) -> None:
@@ -122,8 +121,8 @@ async def test_what_a_table_of_an_older_version_offered_still_works(
     sure = await press(started.ana, Act.RESIGN)
     assert say(language, "answer-resign-sure", opponent=started.bob.name) in sure.text
     refusal(await press(cleo, Act.RESIGN), language, Reason.NOT_AT_TABLE)
-    commitment = (await sandbox.table(started.game)).commitment
-    assert commitment in (await press(cleo, Act.RULES)).text
+    assert say(language, "rules-classic-text") in (await press(cleo, Act.RULES)).text
+    assert (await sandbox.table(started.game)).commitment in (await press(cleo, Act.VERIFY)).text
     told(await press(cleo, Act.JOIN), language, "queue-joined", place=1)
     told(await press(cleo, Act.LEAVE), language, "queue-left")
 

@@ -18,7 +18,7 @@ from bot.tables.store import games
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS
-from tests.shortcuts import carried, replay, verify
+from tests.shortcuts import carried, replay, sealed_facts, verify
 
 from .players import Presser
 from .running_bot import RunningBot
@@ -72,7 +72,7 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     offered = await ana.slash("challenge", channel=salon, opponent=bob, rules="denexa", points=3)
     assert offered.message is not None
     rules = await bob.click(offered.message, "Table rules")
-    (promised,) = _FINGERPRINT.findall(rules.text)
+    (promised,) = _FINGERPRINT.findall(await sealed_facts(bob, offered.message))
     assert carried(offered.message) == [promised]
     assert "All five tricks against a vulnerable player score three" in rules.text
     await bob.click(offered.message, "Accept")

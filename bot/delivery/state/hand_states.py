@@ -13,7 +13,7 @@ from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection
 from bot.database.database import BoundedDict, Database
 from bot.delivery.state.store import hand_states
-from bot.pages.table.hand_state import Choice, HandState, Menu, Question
+from bot.pages.table.hand_state import FIGURES, Choice, HandState, Menu, Question
 from bot.tables.table import Table
 from engine.interface import GameType
 
@@ -57,9 +57,11 @@ class HandStates:
         """Open the menu over a hand."""
         await self._keep(table, seat, HandState(Menu()))
 
-    async def ask(self, table: Table, seat: int, text: str, *choices: Choice, figures: str = "") -> None:
+    async def ask(
+        self, table: Table, seat: int, text: str, *choices: Choice, figures: str = "", label: str = FIGURES
+    ) -> None:
         """Ask a question over a hand."""
-        question = Question(next(self._numbers), text, choices, figures)
+        question = Question(next(self._numbers), text, choices, figures, label)
         await self._keep(table, seat, HandState(question))
 
     async def close(self, table: Table, seat: int) -> None:
@@ -85,8 +87,9 @@ def _written(game_type: GameType, state: HandState) -> str:
     match state.opened:
         case Menu():
             opened = "menu"
-        case Question(number, text, choices, figures):
-            opened = [number, text, [_choice_written(game_type, choice) for choice in choices], figures]
+        case Question(number, text, choices, figures, label):
+            written = [_choice_written(game_type, choice) for choice in choices]
+            opened = [number, text, written, figures, label]
     return json.dumps(opened)
 
 
@@ -106,9 +109,9 @@ def _read(game_type: GameType, written: str) -> HandState:
     opened = json.loads(written)
     if opened is None or opened == "menu":
         return HandState(Menu() if opened else None)
-    number, text, written_choices, figures = opened
+    number, text, written_choices, figures, label = opened
     choices = tuple(_choice_read(game_type, *written) for written in written_choices)
-    return HandState(Question(number, text, choices, figures))
+    return HandState(Question(number, text, choices, figures, label))
 
 
 def _choice_read(

@@ -187,14 +187,15 @@ class GameUI(Protocol):
         """Rules in full, line by line."""
         return [f"{self.title(language)}: {self.rules_line(rules, language)}"]
 
-    def rules_page(self, rules: OwnRules, language: Language, note: str | None = None) -> Page:
+    def rules_page(self, rules: OwnRules, language: Language, *more: Button, note: str | None = None) -> Page:
         """A page about rules.
 
         Args:
+            more: buttons for what else can be known there.
             note: a last line, in small.
         """
         lines = self.rules_text(rules, language)
-        return sentence_page("\n".join(lines if note is None else [*lines, f"-# {note}"]))
+        return sentence_page("\n".join(lines if note is None else [*lines, f"-# {note}"]), *more)
 
     def example(self, language: Language) -> Picture | None:
         """The picture of a table, for people who have seen none."""

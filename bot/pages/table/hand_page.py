@@ -211,7 +211,7 @@ def _answers(scene: Scene, question: Question) -> list[Button]:
 
 
 def _figures(scene: Scene, question: Question) -> list[Button]:
-    return [scene.button("button-figures", Act.FIGURES, question.number)] if question.figures else []
+    return [scene.button(question.label, Act.FIGURES, question.number)] if question.figures else []
 
 
 def moved_page(language: Language) -> Page:

@@ -9,6 +9,7 @@ from discord import ButtonStyle
 
 from engine.interface import Action
 
+FIGURES: Final = "button-figures"
 MOST_CHOICES: Final = 4
 """How many choices a question has at most: with the way back they fill a row."""
 
@@ -40,12 +41,14 @@ class Question:
         text: in the player's language.
         choices: the answers, without that of going back. With figures there is one fewer at most.
         figures: the text with all figures, which a button shows in its place; empty if there are no more.
+        label: the key of that button's label.
     """
 
     number: int
     text: str
     choices: tuple[Choice, ...] = ()
     figures: str = ""
+    label: str = FIGURES
 
 
 @dataclass(frozen=True, slots=True)

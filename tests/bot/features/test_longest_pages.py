@@ -904,7 +904,7 @@ def questions(language: Language) -> Built:
             with suppress(RuleError):
                 odd = odd.with_value(option, values[-1])
         for rules in (*game_type.presets.values(), odd):
-            yield GAME_UIS[game_type.name].rules_page(rules, language, "x" * 900)
+            yield GAME_UIS[game_type.name].rules_page(rules, language, note="x" * 900)
 
 
 def helped(language: Language) -> Built:

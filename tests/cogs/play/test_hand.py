@@ -162,7 +162,11 @@ async def test_the_rules_stand_in_the_message_of_the_hand(
     elder = Fingers(await sandbox.to_play(started))
     await elder.press(say(language, "button-more"))
     await elder.press(say(language, "button-rules"))
+    commitment = (await sandbox.table(started.game)).commitment
     assert say(language, "rules-classic-text") in elder.hand.text
+    assert commitment not in elder.hand.text
+    await elder.press(say(language, "button-verify"))
+    assert commitment in elder.hand.text
 
 
 async def test_a_deal_is_conceded_with_three_presses(sandbox: InProcessSandbox, language: Language) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.pages.games.bourre import lessons, rulesets
 from bot.pages.parts import ui
+from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.text.i18n import Language, say
@@ -21,16 +22,17 @@ def rules_text(rules: Ruleset, language: Language) -> list[str]:
     return [*lines, say(language, "bourre-rules-source")]
 
 
-def rules_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
+def rules_page(rules: Ruleset, language: Language, *more: Button, note: str | None = None) -> Page:
     """A ruleset in full, with the way to the lessons.
 
     Args:
+        more: buttons for what else can be known there.
         note: a last line, in small.
     """
     lesson = lessons.button(lessons.Lesson.TABLE, say(language, "button-learn"))
     body: list[ui.Item] = [
         ui.TextDisplay("\n".join(rules_text(rules, language))),
-        ui.ActionRow(lesson),
+        ui.ActionRow(lesson, *more),
     ]
     if note is not None:
         body.append(ui.TextDisplay(f"-# {note}"))

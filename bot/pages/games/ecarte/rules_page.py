@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.pages.games.ecarte import rulesets, topics
 from bot.pages.parts import ui
+from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
 from bot.text.i18n import Language, say
@@ -21,15 +22,16 @@ def rules_text(rules: Ruleset, language: Language) -> list[str]:
     return [*lines, say(language, "rules-differ"), *differences, say(language, "rules-else")]
 
 
-def rules_page(rules: Ruleset, language: Language, note: str | None = None) -> Page:
+def rules_page(rules: Ruleset, language: Language, *more: Button, note: str | None = None) -> Page:
     """A ruleset, with the way to lessons and other rules.
 
     Args:
+        more: buttons for what else can be known there.
         note: a last line, in small.
     """
     body: list[ui.Item] = [
         ui.TextDisplay("\n".join(rules_text(rules, language))),
-        ui.ActionRow(topics.first_lesson(language)),
+        ui.ActionRow(topics.first_lesson(language), *more),
         ui.ActionRow(topics.choice(language, rules.name if PRESETS.get(rules.name) == rules else None)),
     ]
     if note is not None:

@@ -117,7 +117,7 @@ lesson-laws-text =
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anyone accepts a challenge, I fix a secret number. *Table rules*, under the challenge, shows its fingerprint (SHA-256): **keep it**. Every pack also depends on ids that Discord makes later: of the challenge's message, of the press that accepts it, and for each deal of a press by the player who does not deal. When the game is over, *Verify* reveals the secret and works out every pack again; so can you, without me.
+    Before anyone accepts a challenge, I fix a secret number. *Verify*, behind *Table rules* under the challenge, shows its fingerprint (SHA-256): **keep it**. Every pack also depends on ids that Discord makes later: of the challenge's message, of the press that accepts it, and for each deal of a press by the player who does not deal. When the game is over, *Verify* reveals the secret and works out every pack again; so can you, without me.
     This **proves** that the secret came first. Nobody could know those ids then, so nobody could choose the cards.
     It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 

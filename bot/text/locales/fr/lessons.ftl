@@ -117,7 +117,7 @@ lesson-laws-text =
 
 lesson-fairness = Les cartes sont-elles honnêtes ?
 lesson-fairness-text =
-    Avant que quiconque accepte un défi, je fixe un nombre secret. *Règles de la table*, sous le défi, montre son empreinte (SHA-256) : **gardez-la**. Chaque paquet dépend aussi d'identifiants que Discord crée ensuite : celui du message du défi, du clic qui l'accepte et, pour chaque coup, d'un clic du joueur qui ne donne pas. La partie finie, *Vérifier* révèle le secret et recalcule chaque paquet ; vous pouvez le faire aussi, sans moi.
+    Avant que quiconque accepte un défi, je fixe un nombre secret. *Vérifier*, derrière *Règles de la table* sous le défi, montre son empreinte (SHA-256) : **gardez-la**. Chaque paquet dépend aussi d'identifiants que Discord crée ensuite : celui du message du défi, du clic qui l'accepte et, pour chaque coup, d'un clic du joueur qui ne donne pas. La partie finie, *Vérifier* révèle le secret et recalcule chaque paquet ; vous pouvez le faire aussi, sans moi.
     Cela **prouve** que le secret était là d'abord. Personne ne pouvait alors connaître ces identifiants, donc personne ne pouvait choisir les cartes.
     Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé : une machine qui donne peut aussi voir.
 

@@ -57,7 +57,7 @@ async def test_a_reader_of_text_gets_the_cards_of_a_question_in_words() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("rules", [*PRESETS.values(), OURS], ids=lambda rules: rules.name)
 def test_every_ruleset_is_a_message_that_discord_takes(rules: Ruleset, language: Language) -> None:
-    page = rules_page(rules, language, "a note")
+    page = rules_page(rules, language, note="a note")
     check_message_components(page_content.layout(page), v2=True)
     assert "a note" in page_content.text(page)
 
