@@ -22,6 +22,8 @@ class SalonReason(AnyReason):
     """The challenger's purse no longer holds the stake. ``held``, ``needed``."""
     OVER_SEASON = "over-season"
     """More would be at stake of one person than a new purse holds, where purses start over. ``most``."""
+    RESTART_STAKED = "restart-staked"
+    """Somebody has more at stake than new purses are to hold when they start over. ``most``, ``opening``."""
     BETS_CLOSED = "bets-closed"
     """Bets on this game are closed."""
     NO_BET = "no-bet"

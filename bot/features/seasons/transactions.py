@@ -92,7 +92,7 @@ def settle(connection: Connection, guild: int, wish: Wish, at: int) -> Season:
 
     Raises:
         Refusal: ``season-channel``, ``season-both``, ``season-end``, ``season-overlaps``,
-            ``season-backwards``, ``season-past``, ``season-long``.
+            ``season-backwards``, ``season-past``, ``season-long``, ``restart-staked``.
     """
     _close_over(connection, guild, at)
     before = store.of_server(connection, guild)
@@ -104,6 +104,8 @@ def settle(connection: Connection, guild: int, wish: Wish, at: int) -> Season:
     last_end = closed[-1].until if closed else 0
     length, since, until = _period(before, wish, last_end, at)
     restart = before is not None and before.resets if wish.resets is None else wish.resets
+    if restart and not (before is not None and before.resets):
+        purses.check_restart(connection, guild, guilds.counter_settings(connection, guild).opening)
     season = replace(running(guild, channel, role, length, since, until), resets=restart)
     store.save(connection, season)
     if before is not None and role != before.role:

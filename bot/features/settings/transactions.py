@@ -10,6 +10,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.database.connection import Connection
+from bot.features.salon.ledger import purses
+from bot.features.salon.ledger import resets_store as resets
 from bot.features.settings import store as rulesets
 from bot.features.settings.reasons import SettingsReason
 from bot.tables.errors import Refusal
@@ -31,8 +33,15 @@ def change(connection: Connection, guild: int, changed: Mapping[str, Any]) -> Gu
 
 
 def change_counters(connection: Connection, guild: int, changed: Mapping[str, Any]) -> CounterSettings:
-    """Change how a server uses counters; returns all of these settings."""
-    settings = replace(guilds.counter_settings(connection, guild), **changed)
+    """Change how a server uses counters; returns all of these settings.
+
+    Raises:
+        Refusal: ``restart-staked``.
+    """
+    before = guilds.counter_settings(connection, guild)
+    settings = replace(before, **changed)
+    if settings.opening < before.opening and resets.wanted(connection, guild):
+        purses.check_restart(connection, guild, settings.opening)
     guilds.save_counter_settings(connection, guild, settings)
     return settings
 

@@ -82,6 +82,17 @@ def check_at_hand(
         raise Refusal(SalonReason.OVER_SEASON, most=guilds.counter_settings(connection, guild).opening)
 
 
+def check_restart(connection: Connection, guild: int, opening: int) -> None:
+    """Check that nobody has more at stake than a new purse is to hold, where purses are to start over.
+
+    Raises:
+        Refusal: ``restart-staked``.
+    """
+    most = ledger.most_committed(connection, guild)
+    if most > opening:
+        raise Refusal(SalonReason.RESTART_STAKED, most=most, opening=opening)
+
+
 def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
     """The counters with which a purse would be opened; 0 if none would be."""
     if (

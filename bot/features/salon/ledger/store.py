@@ -228,6 +228,22 @@ def committed(connection: Connection, guild: int, person: int, seq: int | None =
     return int(counters)
 
 
+def most_committed(connection: Connection, guild: int) -> int:
+    """The most counters that one person of a server has in escrow; as ``committed``."""
+    (counters,) = run(
+        connection,
+        "SELECT coalesce(max(counters), 0) FROM (SELECT person, sum(held) AS counters FROM ("
+        "SELECT own.id AS person, sum(CASE source WHEN own.id THEN amount ELSE -amount END) AS held"
+        " FROM account AS other JOIN transfer ON source = other.id OR target = other.id"
+        " JOIN account AS own ON own.id = CASE source WHEN other.id THEN target ELSE source END"
+        " AND own.kind = 'purse'"
+        " WHERE other.guild = $1 AND other.kind = 'escrow' AND other.balance > 0"
+        " GROUP BY own.id, other.id) AS escrow WHERE held > 0 GROUP BY person) AS people",
+        guild,
+    ).fetchone()
+    return int(counters)
+
+
 def number_of(connection: Connection, guild: int, account: Account) -> int | None:
     """The number of an account; None if it is not open."""
     sql = "SELECT id FROM account WHERE guild = $1 AND kind = $2 AND owner = $3"

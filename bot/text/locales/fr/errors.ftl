@@ -469,6 +469,7 @@ refusal-series-terms = { $what ->
     [places] Tapez les points en nombres entiers, { $most } au plus, le plus grand d'abord, comme `10 6 4 3 2 1`.
    *[to] Le dernier jour doit venir après cette soirée, d'ici un an. Tapez-le comme `20/12`.
 } *La série…* rouvre le formulaire.
+refusal-restart-staked = Une personne a { $most } jetons en jeu, et garderait plus que les { $opening } d'une bourse neuve. Réessayez quand ses parties seront finies, ou donnez-en autant aux bourses neuves.
 refusal-over-season = Les bourses repartent à neuf à la fin de cette saison : une personne peut donc avoir en jeu au plus { $most } jetons à la fois, autant qu'une bourse neuve. Ce serait plus : choisissez moins, ou attendez la fin d'autres parties.
 refusal-tournament-rematch = Ici, le tournoi décide qui joue ensuite : attendez son prochain appel.
 refusal-tournament-pace = Un tournoi garde sa cadence pour toutes ses parties. Un organisateur peut prolonger la ronde : *Organiser*, *Plus de temps*.

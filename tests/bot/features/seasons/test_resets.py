@@ -18,6 +18,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, MINT, Memo, purse
 from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import store, transactions
+from bot.features.settings import transactions as settings
 from bot.tables.guild import CounterSettings
 from tests.bot.features.moderation.test_void_seasons import posts, told
 from tests.bot.features.seasons.test_seasons import END, close, everybody_meets, settle
@@ -152,3 +153,16 @@ async def test_nobody_has_more_at_stake_than_a_new_purse_holds(harness: Harness)
     assert await reason(harness.offered(ANA, CLEO, stake=OPENING)) is SalonReason.OVER_SEASON
     assert (await harness.offered(ANA, CLEO, stake=OPENING - STAKE)).open
     assert await harness.database.write(purses.at_hand, GUILD, ANA, NOVEMBER) == OPENING - STAKE
+
+
+async def test_purses_cannot_start_over_while_somebody_would_keep_more(harness: Harness) -> None:
+    await spread(harness)
+    await harness.database.write(purses.correct, GUILD, ANA, 1_000, "more luck", NOVEMBER)
+    table = await harness.begun(ANA, CLEO, stake=OPENING)
+    assert await reason(settle(harness.database, resets=True)) is SalonReason.RESTART_STAKED
+    await harness.play_out(table, 1)
+    await settle(harness.database, resets=True)
+    change = settings.change_counters
+    less = harness.database.write(change, GUILD, {"opening": STAKE - 1})
+    assert await reason(less) is SalonReason.RESTART_STAKED
+    assert (await harness.database.write(change, GUILD, {"opening": STAKE})).opening == STAKE
