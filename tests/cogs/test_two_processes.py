@@ -28,12 +28,6 @@ def message(reply: Reply) -> ShownMessage:
     return reply.message
 
 
-def next_to_stranger(cluster: InProcessSandbox, game: str) -> None:
-    """Let the next interaction come to the process that does not own a game."""
-    while cluster.programs[-1].app.registry.peers.owns(game):
-        cluster.programs.rotate()
-
-
 async def play_a_card(cluster: InProcessSandbox, started: StartedGame) -> UserClient:
     """Let a player play any card that they may; returns the player."""
     player = await cluster.actor(started)
@@ -73,21 +67,6 @@ async def test_no_picture_is_kept_that_the_other_process_has_replaced(cluster: I
         await elder.click(hand, say("en", "button-return"))
     answers = [request for request in cluster.requests if request.route.startswith("/interactions/")]
     assert HTTPStatus.BAD_REQUEST not in [request.status for request in answers]
-
-
-async def test_a_first_answer_of_a_process_uploads_no_picture_that_the_message_holds(
-    cluster: InProcessSandbox,
-) -> None:
-    started = await cluster.begin()
-    elder = await cluster.to_elder(started)
-    (hand,) = elder.dm()
-    for program in cluster.programs:
-        await program.app.presenter.write_behind.flush()
-    next_to_stranger(cluster, started.game)
-    since = len(cluster.requests)
-    await elder.click(hand, say("en", "button-more"))
-    uploads = [one.path for one in cluster.requests[since:] if one.files]
-    assert uploads == []
 
 
 @pytest.mark.parametrize("asked", [1, 2, 3])
