@@ -415,6 +415,8 @@ async def test_only_what_a_table_has_runs_for_a_challenge(counted: CountedTable)
         ran.append(counts.until_shown)
         # For the rules and what forbids the game, and for everything else.
         assert sum("FROM guild_settings" in sql for sql in counts.reads) == 2
+    # The last one is warm.
+    assert not any("FROM code_key" in sql for sql in counts.reads)
     shown = min(ran, key=len)
     assert len(shown) <= MOST_OF_A_CHALLENGE, "\n".join(shown)
 

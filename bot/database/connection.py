@@ -37,6 +37,9 @@ class Connection(Protocol):
     def execute(self, sql: str, values: Mapping[str, Value] = ..., /) -> Cursor:
         """Execute one statement in which ``$1`` stands for ``values["1"]``, and so on."""
 
+    def __hash__(self) -> int:
+        """A connection is only equal to itself."""
+
 
 def run(connection: Connection, sql: str, *values: Value) -> Cursor:
     """Execute one statement whose placeholders are ``$1``, ``$2``, …, as in PostgreSQL."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from functools import lru_cache
 from typing import Any, Final, Protocol
 
 from bot.database.clock import DAY_MS
@@ -15,6 +16,8 @@ from bot.database.connection import Connection, insert, run, select, upsert
 About = tuple[int | str, ...]
 """Who or what has used a limit: a person, two people in their order, or a table."""
 _YEAR: Final = 365 * DAY_MS
+_CONNECTIONS: Final = 32
+"""For how many connections the key is kept."""
 
 
 class Limit(Protocol):
@@ -33,7 +36,7 @@ class Limit(Protocol):
 
 def make_key(connection: Connection) -> None:
     """Make the key of the codes, unless the database has one."""
-    if _key(connection) is None:
+    if connection.execute("SELECT 1 FROM code_key").fetchone() is None:
         insert(connection, "code_key", key=secrets.token_bytes(32))
 
 
@@ -147,11 +150,11 @@ def _code_of_use(connection: Connection, limit: Limit, about: About) -> bytes:
 
 
 def _digest(connection: Connection, text: str) -> bytes:
-    key = _key(connection)
-    assert key is not None, "it was made with the database"
-    return hmac.digest(key, text.encode(), "sha256")
+    return hmac.digest(_key(connection), text.encode(), "sha256")
 
 
-def _key(connection: Connection) -> bytes | None:
-    row = connection.execute("SELECT key FROM code_key").fetchone()
-    return None if row is None else bytes(row[0])
+# The key of a database never changes, and an act needs it for each limit.
+@lru_cache(maxsize=_CONNECTIONS)
+def _key(connection: Connection) -> bytes:
+    (key,) = connection.execute("SELECT key FROM code_key").fetchone()
+    return bytes(key)

@@ -41,7 +41,6 @@ from bot.pages.parts.page import Page
 from bot.pages.table.time_limits import PACES
 from bot.tables.errors import Refusal
 from bot.tables.public_message import Subject
-from bot.tables.store import guilds
 from bot.text.i18n import text
 from cogs.play.bourre import GAME
 from cogs.support import autocomplete
@@ -137,7 +136,7 @@ class TournamentCommands(commands.Cog):
     ) -> None:
         """Open a tournament in this channel; a form asks for what is missing."""
         async with answering(interaction, public=True) as answer:
-            server = await self.app.database.read(guilds.settings, interaction.guild_id or 0)
+            server = await answer.settings_of(interaction.guild_id or 0)
             draft = Draft(
                 person=interaction.user.id,
                 guild=interaction.guild_id or 0,
