@@ -121,8 +121,7 @@ async def _take_or_offer(answer: Answer, offer: Offer, *, exact: bool) -> None:
         return
     await _show_or_tell(answer, table)
     if not offer.stake:
-        until = formatting.until(table.created_at + lobby.SEEK_MS)
-        answer.add(answer.sentence("lobby-opened", until=until))
+        answer.add(answer.sentence("lobby-opened"))
 
 
 def place_of(answer: Answer) -> tuple[int, int]:

@@ -224,7 +224,10 @@ def _to_play(scene: Scene, view: BourreView) -> str:
         return scene.timed("bourre-prompt-lead", cinch=cinch)
     led = view.tricks[-1].plays[0][1]
     playable = {suit(card_of(action)) for action in view.legal if kind(action) is ActionKind.PLAY}
-    how = "follow" if playable == {suit(led)} else "trump" if playable == {view.trumps} else "any"
+    how = "trump" if playable == {view.trumps} else "any"
+    if playable == {suit(led)}:
+        # No card of the suit beats a trump.
+        how = "beat" if suit(view.best) == suit(led) else "follow"
     return scene.timed(
         "bourre-prompt-follow",
         how=how,

@@ -287,10 +287,11 @@ bourre-prompt-lead = { $cinch ->
 }
 bourre-prompt-follow = { $cinch ->
     [0] { $how ->
-        [follow] **Follow { $beaten ->
+        [beat] **Follow { $beaten ->
             [0] suit
            *[other] { $led }
         } and beat { $best }** if you can
+        [follow] **Follow { $led }**
         [trump] **Trump, and beat { $best }** if you can
        *[any] **Throw any card:** you can neither follow { $led } nor trump
     }

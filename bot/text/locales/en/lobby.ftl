@@ -25,7 +25,7 @@ lobby-closed = This lobby is closed. */challenge* still works in every channel w
 button-play-now = Play now
 button-boards = Leaderboards
 button-daily-today = Today's hand
-lobby-opened = You're seated, waiting for an opponent. If nobody comes, the table also offers you the house and *Any server* · ⏳ { $until }
+lobby-opened = You're seated, waiting for an opponent. If nobody comes soon, the table also offers you the house and *Any server*.
 lobby-settled = The lobby is in { $where }. I keep it up to date, and at the bottom of the channel.
 lobby-told = { $channels ->
     [0] None yet. A lobby is one message with the open seats, the tables and *Play now*.

@@ -288,10 +288,11 @@ bourre-prompt-lead = { $cinch ->
 }
 bourre-prompt-follow = { $cinch ->
     [0] { $how ->
-        [follow] **Fournissez{ $beaten ->
+        [beat] **Fournissez{ $beaten ->
             [0] {""}
            *[other] {" "}à { $led }
         } et montez sur { $best }** si vous pouvez
+        [follow] **Fournissez à { $led }**
         [trump] **Coupez, et montez sur { $best }** si vous pouvez
        *[any] **Jetez n'importe quelle carte :** vous ne pouvez ni fournir à { $led } ni couper
     }

@@ -25,7 +25,7 @@ lobby-closed = Ce hall est fermé. */défier* marche toujours dans tous les salo
 button-play-now = Jouer
 button-boards = Classements
 button-daily-today = La main du jour
-lobby-opened = Votre place est prise, on attend un adversaire. Si personne ne vient, la table vous propose aussi la maison et *Tous les serveurs* · ⏳ { $until }
+lobby-opened = Votre place est prise, on attend un adversaire. Si personne ne vient bientôt, la table vous propose aussi la maison et *Tous les serveurs*.
 lobby-settled = Le hall est dans { $where }. Je le tiens à jour, et en bas du salon.
 lobby-told = { $channels ->
     [0] Aucun pour l'instant. Le hall est un message avec les places libres, les tables et *Jouer*.
