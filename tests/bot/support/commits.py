@@ -19,13 +19,14 @@ from bot.features.fairness import transactions as fairness
 from bot.features.fairness.model import ClosedMonth
 from bot.features.fairness.public_message import ROOTS
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import GameOrder, Order, UndoOrder
+from bot.features.moderation.model import HOST, GameOrder, Order, UndoOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.registered import HOOKS
 from bot.features.salon.queue import transactions as queue
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import CLOSING_MS
 from bot.features.seasons.transactions import Wish
+from bot.features.standings.model import EVERYWHERE
 from bot.tables.guild import CounterSettings
 from bot.tables.store import public_messages
 from bot.tables.table import Table
@@ -159,6 +160,18 @@ async def _voided(harness: Harness) -> str:
 
 async def _undo(harness: Harness, _: str) -> object:
     return await harness.registry.endings.replace(voids.undo, UndoOrder(GUILD, CLEO, 1, "an error", now()))
+
+
+async def _voided_by_host(harness: Harness) -> str:
+    key = await _settled(harness)
+    order = GameOrder(EVERYWHERE, HOST, key, "a reason", now())
+    await harness.registry.endings.replace(voids.make_void, order)
+    return key
+
+
+async def _undo_by_host(harness: Harness, _: str) -> object:
+    order = UndoOrder(EVERYWHERE, HOST, 1, "an error", now())
+    return await harness.registry.endings.replace(voids.undo, order)
 
 
 async def _yesterday(harness: Harness) -> str:
@@ -324,6 +337,7 @@ COMMITS: Final[dict[str, Commit]] = {
     "void a game": Commit(_settled, _void),
     "void a champion's game": Commit(_champions, _void),
     "undo a void": Commit(_voided, _undo),
+    "undo a void everywhere": Commit(_voided_by_host, _undo_by_host),
     "next morning": Commit(_yesterday, _tell),
     "exchange": Commit(_cut, _at(lambda harness, table: harness.act(table, "propose"))),
     "card": Commit(_leading, _at(lambda harness, table: harness.play_card(table))),

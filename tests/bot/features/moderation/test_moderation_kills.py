@@ -14,6 +14,7 @@ pytestmark = [pytest.mark.landing, pytest.mark.slow, pytest.mark.proof]
 
 ACTS: Final = (
     *("exclude", "correct", "void a game", "void a champion's game", "undo a void"),
+    "undo a void everywhere",
     *("end of a season", "purses start over", "next morning", "end of a month"),
 )
 
