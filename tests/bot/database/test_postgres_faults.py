@@ -46,7 +46,7 @@ ROWS: Final = {
     "commit_mark": "SELECT count(*) FROM commit_mark",
     **{
         name: f"SELECT to_jsonb({name}) - 'seq' FROM {name}"
-        for name in ("result", "gain", "rated", "rated_player")
+        for name in ("result", "gain", "rated", "rated_player", "purse_reset")
     },
 }
 """The compared columns of tables whose rows have numbers that each attempt uses up."""
