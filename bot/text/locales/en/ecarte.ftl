@@ -258,14 +258,14 @@ turn-play = **{ $player } to play**
 prompt-first-deal = **You've won the draw: who deals first, you or { $player }?** If you don't choose, you deal
 prompt-elder-speaks = **Propose an exchange, or play?**{ $double ->
     [opponent_only] {" "}If you play, you're *vulnerable*: fewer than three tricks give { $player } 2
-    [no_longer] {" "}Playing no longer makes you *vulnerable*:
+    [no_longer] {" "}Playing no longer makes you *vulnerable*
     [any_winner] {" "}If you play, the winner of the deal scores 2
     [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
 }
 prompt-dealer-answers = **Accept the exchange, or refuse?**{ $double ->
     [opponent_only] {" "}If you refuse, you're *vulnerable*: fewer than three tricks give { $player } 2
-    [no_longer] {" "}Refusing no longer makes you *vulnerable*:
+    [no_longer] {" "}Refusing no longer makes you *vulnerable*
     [any_winner] {" "}If you refuse, the winner of the deal scores 2
     [decides] {" "}*{ $score }: this deal decides*
    *[nobody] {""}
