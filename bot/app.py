@@ -41,7 +41,7 @@ from bot.registry.registry import Registry, build_registry
 from bot.registry.restraint import RestraintService
 from bot.tables.limits import Limits
 from bot.tables.peers import Changed, Peers
-from bot.tables.people import People
+from bot.tables.people import People, cuts_itself
 from bot.tables.table import Status, Table
 
 log = logging.getLogger(__name__)
@@ -295,6 +295,7 @@ def build(
         peers,
         config.pause_seconds,
         result_shown,
+        functools.partial(cuts_itself, preferences=people.preferences),
         Cipher(config.token, "token"),
         config.pace,
         shown=SHOWN,

@@ -80,6 +80,7 @@ class Presenter:
         pause_seconds: the usual pause, for which a finished trick is shown.
         peers: the owners of other tables, which are notified about outdated messages.
         result_shown: called when a message shows the result for which its table waits.
+        cuts_itself: whether a table cuts the pack at once, so that no message shows what was before.
         cipher: encrypts the tokens that are stored.
         pace: how long edits wait.
         shown: the pages and sections of features.
@@ -95,6 +96,7 @@ class Presenter:
         peers: Peers,
         pause_seconds: float,
         result_shown: Callable[[Table], Awaitable[None]],
+        cuts_itself: Callable[[Table], Awaitable[bool]],
         cipher: Cipher,
         pace: Pace,
         *,
@@ -105,7 +107,7 @@ class Presenter:
         self.pace = pace
         self.public_messages: Collection[PublicMessage] = shown.public_messages
         self._patient = {public.audience for public in self.public_messages if public.patient}
-        self._result_shown = result_shown
+        self._result_shown, self._cuts_itself = result_shown, cuts_itself
         self._by_token = by_token
         self._database = database
         self._operations = operations
@@ -642,6 +644,8 @@ class Presenter:
             return True
         subject = await self.publisher.subject(key)
         if isinstance(subject, Table):
+            if await self._cuts_itself(subject):
+                return True
             await self._turns.alert(key, subject)
         tokens_alone = ephemeral_owner(key[1]) is not None or (key[1] == TABLE_AUDIENCE and by_token(subject))
         update = self._update_by_token if tokens_alone else self.publisher.update

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Hashable
+from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import replace
 from typing import TypeVar
 
@@ -12,10 +12,21 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
 from bot.tables.store import exclusions, guilds, members, users
+from bot.tables.table import Table
 
 Known = TypeVar("Known")
 Later = Callable[[tuple[Hashable, ...], Callable[[Connection], None]], None]
 """Collects a write for one of the next commits. A later write with the same key replaces it."""
+
+
+async def cuts_itself(table: Table, preferences: Callable[[int], Awaitable[Preferences]]) -> bool:
+    """Whether a table cuts the pack at once: it waits for that alone, and none of its players likes to.
+
+    Args:
+        preferences: finds how a person likes to play.
+    """
+    wishes = [await preferences(person) for person in table.choosers]
+    return bool(wishes and table.waits_for) and not any(wish.ceremony for wish in wishes)
 
 
 class People:

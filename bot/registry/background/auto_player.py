@@ -21,6 +21,7 @@ from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
 from bot.tables.errors import Refusal
 from bot.tables.peers import NotOwnerError
+from bot.tables.people import cuts_itself
 from bot.tables.person import Forced, Preferences
 from bot.tables.store import games
 from bot.tables.table import Table
@@ -86,8 +87,7 @@ class AutoPlayer:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _cut(self, table: Table) -> None:
-        wishes = [await self._preferences(person) for person in table.choosers]
-        if table.waits_for and not any(wish.ceremony for wish in wishes):
+        if await cuts_itself(table, self._preferences):
             with suppress(NotOwnerError), self._registry.peers.as_owner(table.id):
                 await self._registry.time_outs.cut(table.id, table.version)
 

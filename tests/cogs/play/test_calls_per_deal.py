@@ -1,4 +1,4 @@
-"""The calls to Discord of a deal of bourré for seven, with hands shown at the table.
+"""The calls to Discord of a game's beginning, and of a deal of bourré for seven with hands at the table.
 
 ``benchmarks/README.md`` states the figures.
 """
@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from bot.tables.person import Forced
+from bot.text.i18n import say
 from sandbox.http.rest import Request
 from tests.cogs.support.bourre_session import Session
 from tests.cogs.support.in_process import InProcessSandbox
@@ -91,3 +92,16 @@ async def test_two_people_and_five_seats_of_the_house(sandbox: InProcessSandbox)
         assert cost.table <= cost.moves
         assert cost.hands <= cost.answers + 2 * 2
         assert cost.reads <= 1
+
+
+async def test_two_hands_are_first_shown_once_the_pack_is_cut(sandbox: InProcessSandbox) -> None:
+    ana, bob, since = sandbox.guest("Ana"), sandbox.guest("Bob"), len(sandbox.requests)
+    offered = await ana.slash("challenge", channel=sandbox.quiet_channel(), options={"opponent": bob})
+    assert offered.message is not None
+    await bob.click(offered.message, say("en", "button-accept"))
+    calls = Counter(f"{one.method} {one.route}" for one in sandbox.requests[since:] if one.limited)
+    assert calls == {
+        "POST /users/@me/channels": 2,
+        "POST /channels/{channel_id}/messages": 2,
+        "GET /channels/{channel_id}/messages": 1,
+    }
