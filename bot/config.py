@@ -120,6 +120,7 @@ class Pace:
             comes. A pressed button shows it by itself.
         keep: how long an answer may take before its interaction is kept, since it will probably be deferred.
         edit: how long an edit waits, so that changes that follow at once are shown together.
+        edit_public: the same for a public message, which nobody waits for in order to act.
         retries: between two tries of an edit; the last applies to all further tries.
         follow: how much later a direct message is edited if its reader has the hand in an ephemeral message.
         public: how much longer than a hand a public message may wait for its page.
@@ -149,6 +150,7 @@ class Pace:
     think: float = 0.25
     keep: float = 1.5
     edit: float = 0.03
+    edit_public: float = 0.25
     retries: tuple[float, ...] = (2.0, 4.0, 8.0, 16.0, 32.0, 60.0)
     follow: float = 1.0
     public: float = 1.0

@@ -143,11 +143,13 @@ class Schedule:
             self.wake(key)
 
     async def _run(self, key: Key) -> None:
-        urgency.set(self._urgency_of(key))
+        urgent = self._urgency_of(key)
+        urgency.set(urgent)
+        wait = self.pace.edit if urgent is Urgency.HAND else self.pace.edit_public
         tries = 0
         while True:
             # The actor's answer goes first, and changes in quick succession are shown together.
-            await asyncio.sleep(self.pace.edit)
+            await asyncio.sleep(wait)
             if key in self._answers:
                 self._again.add(key)
                 return

@@ -34,7 +34,7 @@ class ExplainedWords:
         Returns:
             a word as ``game_ui.words`` names it; None if nothing new matters, or the player is not to act.
         """
-        if not isinstance(game_ui, HasGuide) or table.seats[seat].person not in table.waits_for:
+        if table.seats[seat].person not in table.waits_for or not isinstance(game_ui, HasGuide):
             return None
         explained = self._kept.get((table.id, seat))
         if explained is None:

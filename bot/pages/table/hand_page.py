@@ -176,8 +176,8 @@ def _controls(
     if added := [button for section in scene.sections for button in section.hand_buttons(scene, view)]:
         rows.append(ui.ActionRow(*added))
     last = [*controls.last]
-    hints = isinstance(game_ui, HasHints) and game_ui.hints(view)
-    if hints and scene.advised and view.viewer in view.actors and not plays_itself:
+    advised = scene.advised and view.viewer in view.actors and not plays_itself
+    if advised and isinstance(game_ui, HasHints) and game_ui.hints(view):
         last.append(scene.button("button-hint", Act.HINT))
     more, pause = scene.button("button-more", Act.MORE), _pause(scene, view)
     if pause is not None and not last:

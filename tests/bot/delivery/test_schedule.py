@@ -36,8 +36,9 @@ def test_a_message_that_cannot_be_shown_is_tried_less_and_less_often(
         return False
 
     async def run() -> None:
+        pace = Pace(edit_public=0.0)
         schedule = Schedule(
-            update, lambda _: True, mock.Mock(), mock.AsyncMock(), lambda _: Urgency.TABLE, Pace(edit=0.0)
+            update, lambda _: True, mock.Mock(), mock.AsyncMock(), lambda _: Urgency.TABLE, pace
         )
         for _ in range(100):
             schedule.found_outdated(MESSAGE)
@@ -48,3 +49,23 @@ def test_a_message_that_cannot_be_shown_is_tried_less_and_less_often(
         virtual_time.run(run())
     assert [round(later - earlier) for earlier, later in pairwise(tried)] == pauses
     assert len(caplog.records) == records
+
+
+@pytest.mark.parametrize(("urgency", "times"), [(Urgency.HAND, [0.0, 1.5]), (Urgency.TABLE, [2.0])])
+def test_a_public_message_shows_more_changes_at_once(urgency: Urgency, times: list[float]) -> None:
+    shown = []
+
+    async def update(key: Key, tries: int) -> bool:
+        shown.append(asyncio.get_running_loop().time())
+        return True
+
+    async def run() -> None:
+        pace = Pace(edit=0.0, edit_public=2.0)
+        schedule = Schedule(update, lambda _: True, mock.Mock(), mock.AsyncMock(), lambda _: urgency, pace)
+        for _ in range(2):
+            schedule.wake(MESSAGE)
+            await asyncio.sleep(1.5)
+        await schedule.close()
+
+    virtual_time.run(run())
+    assert shown == times

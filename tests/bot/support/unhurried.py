@@ -20,6 +20,7 @@ ANY_SPEED: Final = Pace(
     away=_LONG,
     aim=0.0,
     seldom=0.0,
+    edit_public=0.0,
     rounds=dict.fromkeys(("register", "events of tournaments", "leagues"), _LONG),
 )
 """No answer is deferred, no late tick interrupts, nobody who acts is away, and nothing comes too soon.
