@@ -34,7 +34,6 @@ def _felt(width: int, height: int) -> Image.Image:
     return cloth
 
 
-@cache
 def rail(width: int, height: int) -> "Piece":
     """The rail around a cloth of a size in units, in midnight blue, inlaid with gold."""
     canvas = Canvas((width, height))

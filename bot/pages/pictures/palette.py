@@ -75,5 +75,9 @@ def palette() -> Image.Image:
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """An opaque picture in the nearest colours of the palette."""
-    return image.quantize(palette=palette(), dither=Image.Dither.NONE)
+    """An opaque picture in the nearest colours of the palette: each pixel is the number of its colour.
+
+    Pillow would keep a palette of three kilobytes with each picture.
+    """
+    numbers = image.quantize(palette=palette(), dither=Image.Dither.NONE)
+    return Image.frombytes("L", numbers.size, numbers.tobytes())

@@ -9,6 +9,8 @@ from typing import Final
 from PIL import Image
 from zlib_ng.zlib_ng import compress, crc32
 
+from bot.pages.pictures.palette import palette
+
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _EIGHT_BITS_OF_A_PALETTE: Final = (8, 3, 0, 0, 0)
 _LEVEL: Final = 5
@@ -16,13 +18,13 @@ _LEVEL: Final = 5
 
 
 def png(picture: Image.Image) -> bytes:
-    """Encode a picture that has a palette."""
-    colours = picture.getpalette()
-    assert colours is not None, "each pixel is a colour of a palette"
+    """Encode a picture of which each pixel is the number of a colour of the palette."""
+    colours = palette().getpalette()
+    assert colours is not None, "it has a palette"
     width, height = picture.size
     # Each row begins with the number of its filter, 0 for none.
     rows = Image.new("L", (width + 1, height))
-    rows.paste(Image.frombytes("L", picture.size, picture.tobytes()), (1, 0))
+    rows.paste(picture, (1, 0))
     return b"".join(
         (
             _SIGNATURE,

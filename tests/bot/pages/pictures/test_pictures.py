@@ -16,6 +16,7 @@ from bot.pages.pictures import STANDARD, Captions, Style, hand, table
 from bot.pages.pictures.cards.faces import PAPER, back, face
 from bot.pages.pictures.cards.suits import inks
 from bot.pages.pictures.drawing.canvas import Colour
+from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.felt import face_up, felt, lay
 from bot.pages.pictures.text import SHAPES_LETTERS, fitted, fitted_name, legible, length, write
 from engine.cards import HEARTS, JACK, PACK, Card, parse_card, parse_cards, rank
@@ -306,7 +307,8 @@ def test_a_card_in_the_shade_can_still_be_read(style: Style) -> None:
     for card in PACK[::8]:
         cloth = felt(200, 260)
         lay(cloth, face_up(card, "en", style, dark=True), 100, 130, height=196)
-        inner = part(cloth.convert("RGB"), 50, 50, 150, 210)
+        with Image.open(BytesIO(png(cloth))) as picture:
+            inner = part(picture.convert("RGB"), 50, 50, 150, 210)
         colours = sorted(inner.getcolors(inner.width * inner.height) or [], reverse=True)
         paper, ink = colours[0][1], colours[1][1]
         assert isinstance(paper, tuple)
