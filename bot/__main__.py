@@ -112,8 +112,10 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _bot(arguments: argparse.Namespace) -> int:
+    from bot.client import memory
     from bot.host import logs
 
+    memory.give_back()
     config = load(os.environ, role=arguments.role)
     logs.set_up(config)
     sys.setswitchinterval(_MOST_WAITED_SECONDS)
