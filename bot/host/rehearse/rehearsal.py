@@ -17,7 +17,7 @@ from bot.host.check import State
 from bot.host.rehearse.calls import Calls, Commands, Place
 from bot.host.rehearse.presses import Presses
 from bot.host.rehearse.record import Record
-from bot.host.rehearse.rehearsal_page import Part, controls_page, direct_page
+from bot.host.rehearse.rehearsal_page import Part, controls_page, pressed_page
 from bot.tables.shards import shard_of
 from bot.text.i18n import language_of
 from bot.version import described
@@ -164,7 +164,7 @@ class Rehearsal:
                 asked += [Part.SUGGESTION, Part.COMMAND]
             direct = None
             if calls.direct is not None:
-                direct = await calls.post("DM controls", direct_page(place.language), calls.direct)
+                direct = await calls.post("DM controls", pressed_page(place.language), calls.direct)
             if direct is not None:
                 asked.append(Part.DIRECT)
             page = controls_page(place.language, place.person, asked, pings=True)

@@ -79,7 +79,7 @@ def controls_page(
     return Page(page.components, page.pictures, (person,) if pings else ())
 
 
-def direct_page(language: Language) -> Page:
+def pressed_page(language: Language) -> Page:
     """The direct message with a button."""
     button = Button.about(REHEARSAL, (Part.DIRECT,), say(language, "rehearsal-button"))
     return card_page(language, say(language, "rehearsal-post"), 4, ui.ActionRow(button))

@@ -197,7 +197,7 @@ from bot.features.tournaments.skip_page import skip_page
 from bot.features.training import page as training
 from bot.features.training.model import Mistake, MotifCount, Training
 from bot.host.rehearse.rehearsal_page import Part as Pressed
-from bot.host.rehearse.rehearsal_page import card_page, controls_page, direct_page, typing_form
+from bot.host.rehearse.rehearsal_page import card_page, controls_page, pressed_page, typing_form
 from bot.pages.games.ecarte.topics import TOPICS
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.games.replay import page as replay_page
@@ -941,7 +941,7 @@ def fell(language: Language) -> Built:
 def rehearsed(language: Language) -> Built:
     for done in ((), tuple(Pressed)):
         yield controls_page(language, ID, tuple(Pressed), done)
-    yield direct_page(language)
+    yield pressed_page(language)
     yield card_page(language, "x" * 900, 0)
     yield typing_form(language)
 

@@ -72,7 +72,10 @@ class Stage:
 
     async def do_others(self, shown: ShownMessage) -> None:
         """Let the administrator do what else they are asked for."""
-        await asyncio.gather(self.press_others(shown), self.type(), self.press_direct())
+        # The answers to the list and in the direct message are sent by the same request.
+        await self.press_others(shown)
+        await self.type()
+        await self.press_direct()
 
     async def type(self) -> None:
         """Let the administrator type the command, and take the word that is suggested."""
