@@ -111,9 +111,8 @@ def _places(cup: Cup) -> dict[str, tuple[int, int]]:
 
 
 def _shown(cup: Cup) -> ShownMessage:
-    """The only message of the series."""
-    (found,) = (sent for sent in cup.organiser.messages(cup.place) if f"🏆 {_SERIES}" in sent.text)
-    return found
+    """The newest message of the series. There are two for a moment when it is posted again."""
+    return [sent for sent in cup.organiser.messages(cup.place) if f"🏆 {_SERIES}" in sent.text][-1]
 
 
 def _table(cup: Cup) -> dict[str, tuple[int, int, tuple[int, ...]]]:
