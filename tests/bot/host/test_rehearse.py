@@ -68,14 +68,12 @@ class Stage:
     async def press_all(self) -> None:
         """Let the administrator press everything, also while other answers are still to come."""
         shown = await self.controls()
-        await asyncio.gather(self.admin.click(shown, "Press me", settle=False), self.do_others(shown))
-
-    async def do_others(self, shown: ShownMessage) -> None:
-        """Let the administrator do what else they are asked for."""
-        # The answers to the list and in the direct message are sent by the same request.
-        await self.press_others(shown)
-        await self.type()
-        await self.press_direct()
+        await asyncio.gather(
+            self.admin.click(shown, "Press me", settle=False),
+            self.press_others(shown),
+            self.type(),
+            self.press_direct(),
+        )
 
     async def type(self) -> None:
         """Let the administrator type the command, and take the word that is suggested."""
@@ -216,10 +214,13 @@ async def test_an_answer_may_be_refused_and_the_rest_is_tried(stage: Stage, call
     # The answers to the list and to the form are edited by the same request.
     pressing = asyncio.create_task(stage.admin.click(shown, "Press me", settle=False))
     await stage.sandbox.until(lambda: states(rehearsal).keys() & {"edit after it", failed})
-    others = asyncio.create_task(stage.do_others(shown))
+    others = asyncio.create_task(stage.press_others(shown))
+    # The private answer in the direct message is sent by the same request.
+    await stage.sandbox.until(lambda: "private follow-up" in states(rehearsal))
+    more = asyncio.gather(stage.type(), stage.press_direct())
     assert not await running
-    pressing.cancel()
-    others.cancel()
+    for act in (pressing, others, more):
+        act.cancel()
     assert [about for about, state in states(rehearsal).items() if state is State.FAILED] == [failed]
     assert any("another program answers with this bot's token" in line for line in stage.lines)
     assert stage.left() == []
