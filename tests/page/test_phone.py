@@ -40,6 +40,8 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 PHONE = ViewportSize(width=400, height=900)
 SCREEN = 480
 """How high a page of a game for two may be."""
+TABLE = 400
+"""How high the public table of two may be."""
 PLAYERS = tuple(person(one) for one in (ANA, BOB, 103, 104))
 
 
@@ -157,3 +159,13 @@ async def test_a_first_hand_is_one_screen(phone: Phone, language: Language) -> N
         found[case] = await phone.height(await scenes.hand_page(table, 0, private=True))
     assert set(guide.Word) == {word for word, _ in found}
     assert {case: height for case, height in found.items() if height > SCREEN} == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_public_table_leaves_a_third_of_the_screen(phone: Phone, language: Language) -> None:
+    scenes, found = Around((), Preferences(), language).scenes, {}
+    for moment, game in enumerate(random_positions(CLASSIC, bytes(32), 3)):
+        if moment % 3 == 0 and not game.over:
+            found[moment] = await phone.height(await scenes.main_page(table_at(game, PLAYERS[:2], language)))
+    assert found
+    assert {moment: height for moment, height in found.items() if height > TABLE} == {}

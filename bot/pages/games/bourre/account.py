@@ -93,22 +93,19 @@ def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
 
 
 def _tricks(scene: Scene, view: BourreView) -> list[str]:
-    """The newest trick, unless a picture shows it, and in a deal the one before."""
+    """The newest trick, and in a deal the one before, unless there is a picture."""
     language, between = scene.language, view.turn_up is None
     tricks = view.last_tricks if between else view.tricks
-    if not tricks:
+    if not tricks or not scene.preferences.text_only:
         return []
     *before, newest = tricks
     last, lines = before[-1] if before and not between else None, []
-    if scene.preferences.text_only:
-        if newest.winner is None:
-            plays = [
-                f"{scene.within(seat, view.viewer)} {symbol(card, language)}" for seat, card in newest.plays
-            ]
-            told = formatting.joined(plays, language, between=" · ")
-            lines.append(scene.say("bourre-line-open", plays=told))
-        else:
-            last = newest
+    if newest.winner is None:
+        plays = [f"{scene.within(seat, view.viewer)} {symbol(card, language)}" for seat, card in newest.plays]
+        told = formatting.joined(plays, language, between=" · ")
+        lines.append(scene.say("bourre-line-open", plays=told))
+    else:
+        last = newest
     if last is not None:
         assert last.winner is not None, "only the newest trick can be open"
         winner, cards = scene.within(last.winner, view.viewer), phrases.cards_of(last, language)

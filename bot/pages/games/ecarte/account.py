@@ -25,7 +25,10 @@ def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
 
 
 def account(scene: Scene, view: EcarteView) -> list[str]:
-    """Trumps, exchanges, tricks, the trick on the table and the one before it; nothing of a deal given up."""
+    """Trumps, exchanges, tricks and the trick on the table; where no picture shows it, the one before.
+
+    A deal that was given up has no lines.
+    """
     if view.result is not None and view.result.reason is EndReason.RESIGNED:
         return []
     language = scene.language
@@ -57,7 +60,7 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
         leader, pair = scene.within(on_table.leader, view.viewer), phrases.pair(on_table, language)
         lines.append(scene.say("line-trick-open", leader=leader, trick=pair))
         tricks = tuple(before)
-    if tricks:
+    if tricks and (between or scene.preferences.text_only):
         last = tricks[-1]
         assert last.winner is not None, "only the newest trick can be open"
         winner, pair = scene.within(last.winner, view.viewer), phrases.pair(last, language)

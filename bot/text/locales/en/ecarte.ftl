@@ -12,7 +12,7 @@ line-exchanges = **Exchanged** { $counts } · stock { $stock }
 line-vulnerable = { $reader ->
     [vulnerable] **You're vulnerable**: take fewer than three tricks, and { $other } scores 2
     [other] **{ $player } is vulnerable**: with fewer than three tricks, you score 2
-   *[none] **{ $player } is vulnerable**: with fewer than three tricks, { $other } scores 2
+   *[none] **{ $player } is vulnerable**: { $other } may score 2
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Last deal** { $result }

@@ -12,7 +12,7 @@ line-exchanges = **Écarts** { $counts } · talon { $stock }
 line-vulnerable = { $reader ->
     [vulnerable] **À vos risques** : avec moins de trois levées, { $other } marque 2
     [other] **{ $player } joue à ses risques** : avec moins de trois levées, vous marquez 2
-   *[none] **{ $player } joue à ses risques** : avec moins de trois levées, { $other } marque 2
+   *[none] **{ $player } joue à ses risques** (2 points)
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Coup précédent** { $result }
