@@ -674,8 +674,8 @@ class BourreGame(BaseGame[Ruleset]):
             exempt=tuple(sorted({*self.exempt, *done.exempt})),
             deal=None,
             last_deal=result,
-            last_tricks=_at_seats(deal.tricks, dealt),
-            tallies=tuple(_with_deal(tally, result, seat) for seat, tally in enumerate(self.tallies)),
+            last_tricks=tuple(trick.at_seats(dealt) for trick in deal.tricks),
+            tallies=tuple(tally.after(result, seat) for seat, tally in enumerate(self.tallies)),
         )
         for seat in done.out:
             game = game._out(seat)
@@ -723,7 +723,7 @@ class BourreGame(BaseGame[Ruleset]):
             passed=tuple(dealt[n] for n in deal.passed) if deal is not None else (),
             playing=tuple(dealt[n] for n in deal.live) if deal is not None else (),
             exchanged=tuple(exchanged),
-            tricks=_at_seats(deal.tricks, dealt) if deal is not None else (),
+            tricks=() if deal is None else tuple(trick.at_seats(dealt) for trick in deal.tricks),
             best=deal.best if deal is not None and deal.led >= 0 else None,
             won=tuple(won),
             cinch=(
@@ -794,28 +794,3 @@ def _set(of_seats: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
 
 def _without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(other for other in seats if other != seat)
-
-
-def _at_seats(tricks: tuple[Trick, ...], dealt: tuple[int, ...]) -> tuple[Trick, ...]:
-    """The tricks of a deal with seats in place of places."""
-    return tuple(
-        Trick(
-            tuple((dealt[place], card) for place, card in trick.plays),
-            None if trick.winner is None else dealt[trick.winner],
-        )
-        for trick in tricks
-    )
-
-
-def _with_deal(tally: Tally, result: DealResult, seat: int) -> Tally:
-    """The tally of a seat after one more deal."""
-    if seat not in result.dealt:
-        return tally
-    played = seat in result.played
-    return Tally(
-        deals=tally.deals + 1,
-        played=tally.played + played,
-        pots=tally.pots + (seat in result.takers),
-        bourres=tally.bourres + (seat in result.bourres),
-        tricks=tally.tricks + (result.tricks[result.played.index(seat)] if played else 0),
-    )

@@ -18,6 +18,15 @@ class Trick:
     plays: tuple[tuple[int, Card], ...]
     winner: int | None = None
 
+    def at_seats(self, dealt: tuple[int, ...]) -> Trick:
+        """The trick with seats in place of places.
+
+        Args:
+            dealt: the seat of each place.
+        """
+        plays = tuple((dealt[place], card) for place, card in self.plays)
+        return Trick(plays, None if self.winner is None else dealt[self.winner])
+
 
 @dataclass(frozen=True, slots=True)
 class DealResult:
@@ -72,3 +81,16 @@ class Tally:
     pots: int = 0
     bourres: int = 0
     tricks: int = 0
+
+    def after(self, result: DealResult, seat: int) -> Tally:
+        """The tally of a seat after one more deal."""
+        if seat not in result.dealt:
+            return self
+        played = seat in result.played
+        return Tally(
+            deals=self.deals + 1,
+            played=self.played + played,
+            pots=self.pots + (seat in result.takers),
+            bourres=self.bourres + (seat in result.bourres),
+            tricks=self.tricks + (result.tricks[result.played.index(seat)] if played else 0),
+        )
