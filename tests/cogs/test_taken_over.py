@@ -10,11 +10,9 @@ from unittest import mock
 
 import pytest
 
-from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
 from bot.config import Pace
 from bot.delivery.discord.received import handle
-from bot.tables.store import messages
 from bot.text.i18n import say
 from sandbox.discord import payloads
 from sandbox.discord.entities import Callback
@@ -166,31 +164,3 @@ async def test_another_program_with_the_token_is_named_in_one_line(
         *2 * ["an interaction was gone before it was answered (code 40060)"],
         "another program answers with this bot's token: stop it, or reset the token",
     ]
-
-
-async def test_a_new_owner_uploads_no_picture_that_the_message_holds(cluster: InProcessSandbox) -> None:
-    started = await cluster.begin()
-    heir, owner = sorted(cluster.programs, key=lambda program: _owns(program, started.game))
-    # Another process may have answered the press by which the game began, with a picture of its own.
-    await _show_again(owner, started.game)
-    await cluster.settled()
-    await owner.app.registry.peers.close()
-    await cluster.until(lambda: _owns(heir, started.game))
-    await cluster.settled()
-    since = len(cluster.requests)
-    await _show_again(heir, started.game)
-    await cluster.settled()
-    edits = [one for one in cluster.requests[since:] if one.method == "PATCH"]
-    # The table and two hands; one may be edited by a token and as the bot.
-    assert len({one.audience for one in edits}) == 3
-    assert [one.path for one in edits if one.files] == []
-
-
-async def _show_again(program: EcarteBot, game: str) -> None:
-    """Edit every message of a game as it stands."""
-    await program.app.database.write(messages.ask_all_again, game)
-    program.app.presenter.refresh(await program.app.registry.tables.get(game))
-
-
-def _owns(program: EcarteBot, game: str) -> bool:
-    return program.app.registry.peers.owns(game)

@@ -677,9 +677,9 @@ async def test_a_role_for_the_champion_is_one_that_both_may_give(
 
 
 async def test_a_result_is_corrected_after_the_end(
-    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
 ) -> None:
-    world, guild, admin = sandbox.server.world, place.guild, sandbox.user("Admin")
+    world, guild = sandbox.server.world, place.guild
     assert guild is not None, "it is a server's"
     role, staff = world.add_role(guild, "Champion"), world.add_role(guild, "Staff", Permission.MANAGE_ROLES)
     for member in (world.bot, organiser.user):
@@ -728,7 +728,7 @@ async def test_a_result_is_corrected_after_the_end(
     assert any(notice in message.text for message in ana.dm())
 
     asked = await moderate(admin, "void", channel=place, game=table.id, reason="dealt twice")
-    assert say("en", "void-tournament") in asked.text
+    assert say(language, "void-tournament") in asked.text
     await admin.click(message(asked), message(asked).buttons[0].label)
     await later(sandbox, 60_000)
     drawn = (tournament.player(number).name for number in tournament.pairings[0].players)
