@@ -100,15 +100,12 @@ async def test_a_shard_was_lost_later_by_the_time_in_which_no_process_ran(
     assert await harness.database.write(begun) == [(0, 1_007_000), (1, 1_007_000)]
 
 
-async def test_a_process_is_connected_until_its_last_shard_is_lost_or_silent(
-    harness: Harness, tables: tuple[Table, Table]
-) -> None:
+async def test_a_process_is_connected_until_its_last_shard_is_lost_or_silent(harness: Harness) -> None:
     async def connected(at: int) -> bool:
         return await harness.database.read(shards.is_connected, at)
 
-    await heard(harness, (0, 1), 1_000_000)
     await lost(harness, 1_000_000, 1)
     assert await connected(1_000_000)
     assert not await connected(1_000_001 + shards.SILENT_MS)
-    await lost(harness, 1_000_000, 0)
+    await lost(harness, 1_000_000, 0, 1)
     assert not await connected(1_000_000)
