@@ -128,7 +128,7 @@ def test_sentences_say_that_accept_is_ready_and_continue(language: Language) -> 
     for sentence in (say(language, "refusal-bets-open"), cover):
         assert f"*{ready}*" in sentence
         assert command in sentence
-    result = say(language, "wait-held", own=1, players="", until="now")
+    result = say(language, "wait-held", own=1, players="")
     assert f"*{go_on}*" in result
     assert command in result
     about = say(language, "cmd-accept-about")

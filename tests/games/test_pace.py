@@ -169,7 +169,7 @@ async def test_a_result_waits_for_whoever_holds_it_until_they_go_on(start_bot: S
     assert bot.table(player.game).wait is Wait.RESULT
     await player.take(Act.WAIT)
     assert Act.WAIT not in player.acts
-    assert say("en", "wait-held", own=1, until="").split(" · ")[0] in player.hand.text
+    assert say("en", "wait-held", own=1) in player.hand.text
     await player.take(Act.READY)
     await bot.discord.until(lambda: bot.game(player.game).phase is Phase.ELDER_SPEAKS)
 

@@ -127,10 +127,7 @@ def whose_turn(scene: Scene, game_ui: GameUI, view: View) -> str:
     if scene.wait is not None or scene.dealing:
         return wait_line(scene, view)
     if scene.buying_in:
-        assert scene.deadline is not None, "it has a clock"
-        return scene.say(
-            "turn-buying-in", player=scene.listed(scene.buying_in), until=formatting.until(scene.deadline)
-        )
+        return scene.timed("turn-buying-in", player=scene.listed(scene.buying_in))
     return house_thinks(scene, view) or game_ui.turn(scene, view)
 
 
@@ -147,9 +144,8 @@ def wait_line(scene: Scene, view: View) -> str:
 def _result_line(scene: Scene, view: View) -> str:
     """A line that the next deal begins soon, or names those for whom it waits."""
     if scene.held_by:
-        assert scene.deadline is not None, "a wait has an end"
-        own, until = view.viewer in scene.held_by, formatting.until(scene.deadline)
-        return scene.say("wait-held", own=int(own), players=scene.listed(scene.held_by), until=until)
+        own = view.viewer in scene.held_by
+        return scene.timed("wait-held", own=int(own), players=scene.listed(scene.held_by))
     if view.viewer is not None and view.viewer in scene.ready:
         slow = [seat for seat in scene.present if seat not in scene.ready]
         return scene.say("wait-result-ready", players=scene.listed(slow))

@@ -56,6 +56,8 @@ async def test_who_is_out_of_counters_watches_and_buys_in_on_their_own_page(
 ) -> None:
     ana = sandbox.member(place, "Ana", LOCALES[language])
     game = await broke(sandbox, ana, place)
+    public = [shown.text for shown in ana.messages(place) if not shown.ephemeral]
+    assert any(say("en", "turn-buying-in", player=ana.name) in text for text in public)
     page = await ana.slash("hand", channel=place)
     assert say(language, "out-of-counters", until="none") in page.text
     buy_in, watch = say(language, "button-buy-in", counters=6), say(language, "button-watch")

@@ -208,8 +208,8 @@ wait-result = **The next deal** begins in a moment{ $cuts ->
    *[0] .
 }
 wait-held = { $own ->
-    [1] **The result stays** until you press *Continue* (*/accept*) · ⏳ { $until }
-   *[0] Still looking at the result: { $players } · ⏳ { $until }
+    [1] **The result stays** until you press *Continue* (*/accept*)
+   *[0] Still looking at the result: { $players }
 }
 button-wait = Wait
 wait-result-ready = **You're ready.** Waiting a moment for { $players } before the next deal.
@@ -284,7 +284,7 @@ out-of-counters = **You're out of counters.**{ $until ->
 }
 button-buy-in = Buy in: { $counters } more
 button-watch = Watch
-turn-buying-in = **{ $player } is out of counters: buy in again, or watch?** · ⏳ { $until }
+turn-buying-in = **{ $player } is out of counters: buy in again, or watch?**
 answer-plays-on = I'll play on: your hand comes by DM, or press *My hand* at the table. You've already won, so the rest is just for fun.
 answer-rating-waived = Agreed: this game isn't rated.
 hand-moved = -# Your hand is now in my latest message here; */hand* shows it, too.

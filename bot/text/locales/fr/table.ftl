@@ -208,8 +208,8 @@ wait-result = **Le coup suivant** commence dans un instant{ $cuts ->
    *[0] .
 }
 wait-held = { $own ->
-    [1] **Le résultat reste affiché** jusqu'à *Continuer* (*/accepter*) · ⏳ { $until }
-   *[0] Le résultat reste affiché pour { $players } · ⏳ { $until }
+    [1] **Le résultat reste affiché** jusqu'à *Continuer* (*/accepter*)
+   *[0] Le résultat reste affiché pour { $players }
 }
 button-wait = Attendre
 wait-result-ready = **C'est noté.** On attend un instant { $players } avant le coup suivant.
@@ -287,7 +287,7 @@ button-buy-in = Reprendre { $counters } { $counters ->
    *[other] jetons
 }
 button-watch = Regarder
-turn-buying-in = **{ $player } n'a plus de jetons : en reprendre, ou regarder ?** · ⏳ { $until }
+turn-buying-in = **{ $player } n'a plus de jetons : en reprendre, ou regarder ?**
 answer-plays-on = Je continue : votre main arrive en message privé, ou appuyez sur *Ma main* à la table. Vous avez déjà gagné, la suite est pour le plaisir.
 answer-rating-waived = Entendu : cette partie ne compte pas pour la cote.
 hand-moved = -# Votre main est maintenant dans mon dernier message ici ; */main* la montre aussi.
