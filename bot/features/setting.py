@@ -10,7 +10,7 @@ import discord
 
 from bot.database.connection import Connection
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, ChannelSelect, RoleSelect, Select
+from bot.pages.parts.components import MOST_OPTIONS, Button, ChannelSelect, RoleSelect, Select
 from bot.pages.parts.layout import button_rows
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import Rights
@@ -26,7 +26,6 @@ TEXT: Final = (discord.ChannelType.text, discord.ChannelType.news)
 """The types of channels in which a lobby may be."""
 PLACES: Final = (*TEXT, discord.ChannelType.voice, discord.ChannelType.stage_voice)
 """The types of channels in which, or in a thread of which, games may be opened."""
-_MOST_OPTIONS: Final = 25
 _PRIMARY: Final = discord.ButtonStyle.primary
 _SECONDARY: Final = discord.ButtonStyle.secondary
 
@@ -72,7 +71,7 @@ class Controls:
         """A select of values, each with its label."""
         options = [
             discord.SelectOption(label=shown, value=value, default=value == chosen)
-            for value, shown in list(labels.items())[:_MOST_OPTIONS]
+            for value, shown in list(labels.items())[:MOST_OPTIONS]
         ]
         placeholder = say(self.language, "settings-pick")
         return ui.ActionRow(

@@ -11,7 +11,7 @@ import discord
 from bot.features.salon.bets.model import EITHER, Behind, WagerState, WagerSummary
 from bot.features.salon.pool.model import Pool, PoolStage
 from bot.pages.parts import ui
-from bot.pages.parts.components import Act, Button, Select
+from bot.pages.parts.components import MOST_OPTIONS, Act, Button, Select
 from bot.pages.table.scene import Scene, Section
 from bot.tables.seat import TWO, Seat
 from bot.tables.table import Status, Wait
@@ -29,7 +29,6 @@ OTHER_AMOUNT: Final = 1
 """The number of the button that asks how much to cover."""
 LET: Final = "let"
 SEND: Final = "send"
-_MOST_OPTIONS: Final = 25
 _MOST_DECIDED: Final = 4
 """How many backers have a button each in a hand; more are in a select."""
 
@@ -355,7 +354,7 @@ def _behind_items(scene: Scene, behind: Sequence[Behind]) -> list[ui.Item]:
     if several:
         options = [
             discord.SelectOption(label=label, value=f"{person}-{choice}")
-            for person, choice, label in labelled[:_MOST_OPTIONS]
+            for person, choice, label in labelled[:MOST_OPTIONS]
         ]
         controls.append(Select.about(LOOK, facts, scene.say("behind-choose"), options))
     else:

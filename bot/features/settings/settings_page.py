@@ -14,7 +14,7 @@ from bot.features.seasons.setting import DATES
 from bot.features.setting import OFF, ON, PLACES, SETTING, Controls
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Form, Select, SelectField, TextField
+from bot.pages.parts.components import MOST_OPTIONS, Button, Form, Select, SelectField, TextField
 from bot.pages.parts.layout import button_rows, layout
 from bot.pages.parts.page import Page
 from bot.pages.parts.permissions import missing_role
@@ -53,7 +53,6 @@ LONGEST_TYPED: Final = 32
 _LACKS: Final = "-#"
 """Begins a line of a state that says which permission is missing."""
 _LONGEST_DESCRIPTION: Final = 100
-_MOST_OPTIONS: Final = 25
 _LONGEST_LIST: Final = 1_200
 """How long a list is that stands alone: everything that a server may have."""
 _LONGEST_LINE: Final = 400
@@ -393,7 +392,7 @@ def rules_form(settled: AllSettings, mark: str, language: Language) -> Form:
             [
                 *((rules.name, GAME_UIS[rules.kind].rules_name(rules, language)) for rules in presets),
                 *((rules.name, rules.name) for rules in settled.rulesets),
-            ][:_MOST_OPTIONS]
+            ][:MOST_OPTIONS]
         )
     ]
     like = SelectField(LIKE, say(language, "settings-like"), options)

@@ -16,7 +16,7 @@ from bot.features.tournaments.names_page import called, title_line
 from bot.features.tournaments.repeats.page import repeat_buttons, state_lines
 from bot.features.tournaments.standing_page import half_wins
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Form, Select, SelectField, TextField
+from bot.pages.parts.components import MOST_OPTIONS, Button, Form, Select, SelectField, TextField
 from bot.pages.parts.layout import button_rows, file_page, layout
 from bot.pages.parts.page import Page, TextFile
 from bot.text import formatting, spreadsheets
@@ -61,8 +61,7 @@ _AVERAGE: Final = "50"
 _USUAL_MINUTES: Final = 10
 MOST_MINUTES: Final = 10_080
 """How much more time a round may get at once: a week."""
-_MOST_OPTIONS: Final = 25
-MOST_SEEDS: Final = _MOST_OPTIONS - 1
+MOST_SEEDS: Final = MOST_OPTIONS - 1
 _LONGEST_ABSENT: Final = 900
 """How long the list of absent players is. Fluent takes no fact of more than 1,000 characters."""
 _LONGEST_END: Final = 40
@@ -134,7 +133,7 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
                     value=str(tournament.pairings.index(each) + 1),
                     default=each is pairing,
                 )
-                for each in others[:_MOST_OPTIONS]
+                for each in others[:MOST_OPTIONS]
             ]
             facts, placeholder = (
                 (tournament.id, PAIRING, str(player.number)),
@@ -167,7 +166,7 @@ def _seed(tournament: Tournament, player: Player, language: Language) -> Select:
             value=str(place),
             default=place == (player.placed or 0),
         )
-        for place in range(_MOST_OPTIONS)
+        for place in range(MOST_OPTIONS)
     ]
     facts, shown = (tournament.id, SEED, str(player.number)), desk_mark(tournament, player.number)
     return Select.about(DESK, facts, options[0].label, options, mark=shown)
@@ -294,7 +293,7 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
     act = (
         ("score" if scores else "seed" if _seeds(tournament) else "remove") if tournament.open else "correct"
     )
-    selects = [present[first : first + _MOST_OPTIONS] for first in range(0, len(present), _MOST_OPTIONS)]
+    selects = [present[first : first + MOST_OPTIONS] for first in range(0, len(present), MOST_OPTIONS)]
     return [
         Select.about(
             DESK,

@@ -40,6 +40,8 @@ LONGEST_LABEL: Final = 80
 LONGEST_OPTION: Final = 100
 """How long the label and the description of an option are."""
 LONGEST_PLACEHOLDER: Final = 150
+MOST_OPTIONS: Final = 25
+"""How many options a select holds."""
 SELECTED: Final = "✓"
 """The beginning of the labels of selected cards."""
 

@@ -10,7 +10,7 @@ from typing import Final
 import discord
 
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Select
+from bot.pages.parts.components import MOST_OPTIONS, Button, Select
 from bot.pages.parts.layout import button_rows, layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page
 from bot.text import formatting
@@ -18,7 +18,6 @@ from bot.text.i18n import Language, say
 
 GAMES: Final = "games"
 """The topic of the page's controls: the select of games, and buttons whose facts are a game and a request."""
-_MOST_OPTIONS: Final = 25
 
 
 class Request(StrEnum):
@@ -81,7 +80,7 @@ def own_games_page(
     if len(rows) > 1:
         options = [
             discord.SelectOption(label=row.label, value=row.key, default=row is meant)
-            for row in rows[:_MOST_OPTIONS]
+            for row in rows[:MOST_OPTIONS]
         ]
         body.append(ui.ActionRow(Select.about(GAMES, (), say(language, "games-choose"), options)))
     buttons = [Button.about(GAMES, (meant.key, request), label) for request, label in meant.requests]

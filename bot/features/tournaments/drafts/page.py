@@ -18,7 +18,7 @@ from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.terms_page import terms
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
-from bot.pages.parts.components import Button, Form, RadioField, RoleSelect, Select, TextField
+from bot.pages.parts.components import MOST_OPTIONS, Button, Form, RadioField, RoleSelect, Select, TextField
 from bot.pages.parts.layout import layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.pages.table import time_limits
@@ -90,7 +90,6 @@ _AS_RULES: Final = "0"
 _ANY: Final = "0"
 _NONE: Final = "none"
 LONGEST_PLACES: Final = 60
-_MOST_OPTIONS: Final = 25
 
 
 class _Part(NamedTuple):
@@ -374,7 +373,7 @@ def _number(
 def _select(draft: Draft, act: str, choices: Mapping[str, str], chosen: str) -> _Part:
     options = [
         discord.SelectOption(label=label, value=value, default=value == chosen)
-        for value, label in list(choices.items())[:_MOST_OPTIONS]
+        for value, label in list(choices.items())[:MOST_OPTIONS]
     ]
     state = choices.get(chosen, options[0].label)
     return _Part(act, state, Select.about(DRAFT, (act,), options[0].label, options, mark=draft.mark))
