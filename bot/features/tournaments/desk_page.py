@@ -290,9 +290,13 @@ def _players(tournament: Tournament, language: Language) -> Sequence[Select]:
     present = [(player.number, names[player.number]) for player in _choosable(tournament)]
     present.sort(key=lambda player: player[1].casefold())
     scores = any(newest_pairing(tournament, number) is not None for number, _ in present)
-    act = (
-        ("score" if scores else "seed" if _seeds(tournament) else "remove") if tournament.open else "correct"
-    )
+    act = "remove"
+    if not tournament.open:
+        act = "correct"
+    elif scores:
+        act = "score"
+    elif _seeds(tournament):
+        act = "seed"
     selects = [present[first : first + MOST_OPTIONS] for first in range(0, len(present), MOST_OPTIONS)]
     return [
         Select.about(
