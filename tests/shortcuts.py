@@ -360,7 +360,7 @@ async def behind_more(person: UserClient, shown: ShownMessage, language: Languag
     return opened.message
 
 
-async def sealed_facts(person: UserClient, shown: ShownMessage, language: Language = "en") -> str:
+async def published_facts(person: UserClient, shown: ShownMessage, language: Language = "en") -> str:
     """What *Verify* behind *Table rules* tells: the fingerprint, and the ids that are used.
 
     Args:

@@ -13,7 +13,7 @@ from engine import fairness
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import behind_more, cut_pack, sealed_facts
+from tests.shortcuts import behind_more, cut_pack, published_facts
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -73,7 +73,7 @@ async def test_the_rules_button_works_for_everyone(sandbox: InProcessSandbox, la
     started = await sandbox.begin()
     cleo = sandbox.guest("Cleo", LOCALES[language])
     menu = await behind_more(cleo, table_seen(cleo, started), language)
-    told = await sealed_facts(cleo, menu, language)
+    told = await published_facts(cleo, menu, language)
     table = await sandbox.table(started.game)
     secret, _ = fairness.own_secrets(table.secret, table.id)
     commitment = fairness.commitment(secret, table.id, table.rules)

@@ -18,7 +18,7 @@ from bot.tables.store import games
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.ecarte.deal import Phase
 from engine.ecarte.rules import PRESETS
-from tests.shortcuts import carried, replay, sealed_facts, verify
+from tests.shortcuts import carried, published_facts, replay, verify
 
 from .players import Presser
 from .running_bot import RunningBot
@@ -72,8 +72,8 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     offered = await ana.slash("challenge", channel=salon, opponent=bob, rules="denexa", points=3)
     assert offered.message is not None
     rules = await bob.click(offered.message, "Table rules")
-    (promised,) = _FINGERPRINT.findall(await sealed_facts(bob, offered.message))
-    assert carried(offered.message) == [promised]
+    (fingerprint,) = _FINGERPRINT.findall(await published_facts(bob, offered.message))
+    assert carried(offered.message) == [fingerprint]
     assert "All five tricks against a vulnerable player score three" in rules.text
     await bob.click(offered.message, "Accept")
     custom_id = offered.message.buttons[0].custom_id
@@ -87,10 +87,10 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     proof = await verify(ana, channel=salon)
     assert proof.message is not None
     assert proof.ephemeral
-    assert promised in proof.text
+    assert fingerprint in proof.text
     files = {attachment.name: attachment.data for attachment in proof.message.attachments}
     paper = json.loads(files[f"{game}.json"])
-    assert paper["commitment"] == promised
+    assert paper["commitment"] == fingerprint
     for name, data in files.items():
         (tmp_path / name).write_bytes(data)
     checked = await asyncio.to_thread(
@@ -106,7 +106,7 @@ async def test_a_finished_game_is_checked_by_the_script_that_comes_with_it(
     assert paper["message"] == str(offered.message.id)
 
     stranger = await verify(bot.guest("Cleo", "fr"), "fr", channel=salon, game=game)
-    assert promised in stranger.text
+    assert fingerprint in stranger.text
 
 
 async def test_a_first_game_of_each_kind_is_guided(bot: RunningBot) -> None:

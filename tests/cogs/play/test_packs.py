@@ -12,7 +12,7 @@ from bot.text.i18n import Language, say
 from engine import fairness
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import behind_more, carried, cut_pack, sealed_facts, verify
+from tests.shortcuts import behind_more, carried, cut_pack, published_facts, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -49,7 +49,7 @@ async def test_a_challenge_carries_the_fingerprint_and_shows_it_behind_the_rules
     whole = fairness.commitment(secret, table.id, table.rules)
     assert whole not in offered.text
     assert carried(offered) == [whole]
-    told = await sealed_facts(bob, offered, language)
+    told = await published_facts(bob, offered, language)
     assert say(language, "fingerprint-whole", code=table.id, commitment=whole) in told
     assert whole not in (await bob.click(offered, say("en", "button-rules"))).text
 
@@ -60,10 +60,10 @@ async def test_the_whole_fingerprint_is_behind_the_rules_to_the_end(sandbox: InP
     await sandbox.to_play(started)
     table = started.ana.messages(started.channel)[0]
     assert carried(table) == [whole], "until a deal is over"
-    assert whole in await sealed_facts(started.bob, await behind_more(started.bob, table))
+    assert whole in await published_facts(started.bob, await behind_more(started.bob, table))
     await sandbox.finish(started)
     menu = await behind_more(started.bob, started.ana.messages(started.channel)[0])
-    assert whole in await sealed_facts(started.bob, menu)
+    assert whole in await published_facts(started.bob, menu)
     assert whole in (await started.bob.click(menu, say("en", "button-verify"))).text
 
 
@@ -74,7 +74,7 @@ async def test_the_table_carries_the_whole_fingerprint_before_cards_are_dealt(
     whole = (await sandbox.table(started.game)).commitment
     table = started.ana.messages(started.channel)[0]
     assert carried(table) == [whole]
-    assert whole in await sealed_facts(started.bob, await behind_more(started.bob, table))
+    assert whole in await published_facts(started.bob, await behind_more(started.bob, table))
 
 
 async def test_the_ids_of_message_acceptance_and_cuts_determine_the_packs(sandbox: InProcessSandbox) -> None:
@@ -126,7 +126,7 @@ async def test_the_rules_of_a_table_name_the_ids_as_soon_as_they_are_used(
     elder = await sandbox.actor(started)
     cut = await cut_pack(elder, channel=started.channel)
     menu = await behind_more(started.ana, started.ana.messages(started.channel)[0], language)
-    told = await sealed_facts(started.ana, menu, language)
+    told = await published_facts(started.ana, menu, language)
     assert (await sandbox.table(started.game)).commitment in told
     for used in (message, begin, cut.interaction.id):
         assert str(used) in told
@@ -188,6 +188,6 @@ async def test_the_number_of_a_game_is_behind_the_rules_and_in_the_proof(
     numbered = say(language, "register-entry", number=str(entry.number), head=entry.head)
     await sandbox.to_play(started)
     menu = await behind_more(started.bob, started.ana.messages(started.channel)[0], language)
-    assert numbered in await sealed_facts(started.bob, menu, language)
+    assert numbered in await published_facts(started.bob, menu, language)
     await sandbox.finish(started)
     assert numbered in (await verify(started.ana, language, where="dm")).text
