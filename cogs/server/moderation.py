@@ -29,7 +29,6 @@ from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
 from bot.tables.store import games
-from bot.tables.table import Status
 from cogs.support import typed
 from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order
 from cogs.support.autocomplete import MOST_CHOICES
@@ -204,26 +203,25 @@ class ModerationCommands(commands.Cog):
             assert answer.shown is not None, "the page was just named"
             entries, told = await self.app.service(Moderation).void(*which, answer.shown)
             said = answer.sentence("moderation-done-voids", person=f"<@{person}>", games=len(entries))
-            over = game == pages.ALL or (await self.app.registry.tables.get(game)).status is Status.OVER
+            made = order.guild, entries[0].number, order.at
+            undoable = await self.app.database.read(voids.undoable, *made)
             if game != pages.ALL:
                 said = done(entries[0], answer.language)
                 # A finished game that is void changes no rating here.
                 lost = await self.app.database.read(ratings.seats, order.guild, game)
                 players = ", ".join(f"<@{person}>" for person in lost)
                 said += " " + answer.sentence("moderation-void-lost", players=players) if lost else ""
-            said += " " + answer.sentence("moderation-undoable") if over else ""
+            said += " " + answer.sentence("moderation-undoable") if undoable else ""
             await self._told(answer, entries, told, noted_page(await self._page(answer, person), said))
 
     async def open_undo(self, interaction: Interaction, sent: CustomId) -> None:
         """Open the form in which the undoing of an entry gets its reason."""
         async with answering(interaction) as answer:
             number, person, manages = sent.facts(identity, identity, _FLAG)
-            found = await self._undoable(answer, number, now())
+            about = await ordered_server(answer), number, now()
+            found = await self.app.database.read(voids.undoable, *about)
             back = Present(person, manages=bool(manages))
             await answer.ask(pages.undo_form(number, len(found), back, sent.mark, answer.language))
-
-    async def _undoable(self, answer: Answer, number: int, at: int) -> list[Entry]:
-        return await self.app.database.read(voids.undoable, await ordered_server(answer), number, at)
 
     async def undo(self, interaction: Interaction, sent: CustomId) -> None:
         """Undo an entry of the log, with those that were one act with it."""
@@ -286,7 +284,7 @@ class ModerationCommands(commands.Cog):
 
     async def _log(self, answer: Answer, page: int, back: Present) -> Page:
         about = await ordered_server(answer), LINES, page * LINES, back.person, now()
-        found = await self.app.database.read(log.page, *about)
+        found = await self.app.database.read(voids.log_page, *about)
         return pages.log_page(found, page, back, answer.language)
 
     async def _page(self, answer: Answer, person: int, *, manages: bool = False) -> Page:

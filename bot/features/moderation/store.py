@@ -122,14 +122,11 @@ def find(connection: Connection, guild: int, number: int) -> Entry:
     return _entry(connection, rows[0])
 
 
-def page(
-    connection: Connection, guild: int, limit: int, offset: int, person: int = 0, at: int | None = None
-) -> LogPage:
+def page(connection: Connection, guild: int, limit: int, offset: int, person: int = 0) -> LogPage:
     """A page of a server's log.
 
     Args:
         person: whom its entries concern, or who has made them; 0 for those about everybody.
-        at: the present time in UTC ms, to say what can be undone; None not to.
     """
     rows = select(
         connection,
@@ -140,14 +137,7 @@ def page(
         offset,
     )
     (total,) = run(connection, f"SELECT count(*) FROM moderation WHERE {_ABOUT}", guild, person).fetchone()
-    entries = [_entry(connection, row) for row in rows]
-    undoable: dict[int, int] = {}
-    for entry in entries if at is not None else ():
-        together = [each.number for each in in_batch(connection, entry) if each.is_undoable(at or 0)]
-        # Those that are undone together are offered once.
-        if entry.number in together and not undoable.keys() & {*together}:
-            undoable[entry.number] = len(together)
-    return LogPage(entries, total, undoable)
+    return LogPage([_entry(connection, row) for row in rows], total)
 
 
 def last_by(connection: Connection, guild: int, *acts: Act) -> dict[tuple[Act, int], int]:

@@ -16,7 +16,7 @@ from bot.tables.seat import Departure, Ready, Seat
 from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 from bot.tables.store.shards import reachable
-from bot.tables.table import Table
+from bot.tables.table import Table, Voided
 from engine import fairness
 from engine.errors import RuleError
 from engine.games import GAME_TYPES
@@ -530,6 +530,12 @@ def together(connection: Connection, game: str) -> list[str]:
     if pool is not None:
         return of_pool(connection, pool)
     return whole_match(connection, game) if length > 1 else [game]
+
+
+def voided(connection: Connection, game: str) -> Voided:
+    """Where the result of a finished game is void; nowhere if it has not left one."""
+    found = run(connection, "SELECT voided FROM game WHERE id = $1 AND status = 'over'", game).fetchone()
+    return Voided.NO if found is None else Voided(found[0])
 
 
 def last_of_match(connection: Connection, table: Table) -> Table | None:

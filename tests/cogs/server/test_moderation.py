@@ -13,7 +13,7 @@ from bot.database.clock import now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Order, Present
-from bot.features.moderation.page import LINES, MODERATED
+from bot.features.moderation.page import LINES, MODERATED, UNDO
 from bot.features.moderation.page import REASON as FIELD
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.settings.preferences_page import Part
@@ -215,6 +215,11 @@ async def test_a_table_no_longer_lists_an_excluded_person_in_its_queue(
     assert "Cleo" not in next(message for message in bob.messages(place) if message.id == table.id).text
 
 
+def undo_offered(page: ShownMessage) -> list[str | None]:
+    """The labels of a log's buttons that undo something."""
+    return [button.label for button in page.buttons if (button.custom_id or "").startswith(f"{UNDO}:")]
+
+
 @pytest.mark.parametrize("ended", [False, True])
 async def test_a_void_game_is_marked_and_its_players_are_told(
     sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language, *, ended: bool
@@ -246,10 +251,13 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     assert any(notice in shown.text for shown in ana.dm())
     again = await moderate(admin, "void", channel=place, game=started.game, reason=REASON)
     refusal(again, language, ModerationReason.VOID_ALREADY)
+    shown = message(await moderation_log(admin, place))
     assert (
         say(language, "moderation-log-void", game=started.game, reason=REASON, tournament="none")
-        in (await moderation_log(admin, place)).text
+        in shown.text
     )
+    # What can be undone is offered, and nothing else.
+    assert any((button.custom_id or "").startswith("undo:") for button in shown.buttons) is ended
 
 
 async def test_an_older_page_makes_nothing_void_and_shows_what_is_true_now(
@@ -294,10 +302,12 @@ async def test_all_games_of_a_person_since_a_time_become_void(
     sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
 ) -> None:
     ana, bob, eve = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Eve"))
+    ended = []
     for people in ((eve, ana), (bob, eve), (ana, bob)):
         started = await sandbox.begin(channel=place, people=people)
         if people == (eve, ana):
             await sandbox.finish(started)
+            ended.append(started.game)
     database = sandbox.program.app.database
     assert place.guild is not None
     nothing = await moderate(admin, "voids", channel=place, user=eve.user, since="1999-01-01", reason=" ")
@@ -322,13 +332,16 @@ async def test_all_games_of_a_person_since_a_time_become_void(
     assert say(language, "refusal-void-none", since="…").partition("…")[2] in again.text
     left = await database.read(games.newest_begun, place.guild.id, 5)
     assert len(left) == 1
-    # One press undoes the act. The game that was in progress stays void.
+    # One press undoes the act, once. The game that was in progress stays void, as was said before.
     opened = message(await moderation_log(admin, place))
-    label = say(language, "button-moderate-undo", number=2, entries=2)
+    (finished,) = (entry.number for entry in told.entries if entry.game in ended)
+    label = say(language, "button-moderate-undo", number=finished, entries=1)
+    assert [button.label for button in opened.buttons if (button.custom_id or "").startswith("undo:")] == [
+        label
+    ]
     form = await admin.click(opened, label)
     undone = await admin.submit(form, {FIELD: "the wrong person"})
     assert {entry.batch for entry in told.entries} == {1}
-    assert say(language, "moderation-undo-left", games=1) in undone.text
     assert say(language, "moderation-undone", number=3) in undone.text
     assert len(await database.read(games.newest_begun, place.guild.id, 5)) == 2
     waiting = await database.read(log.unnoticed, place.guild.id, ana.id)

@@ -13,7 +13,7 @@ from typing import Final
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
-from bot.features.moderation.model import Act, Entry, GameOrder, Order, UndoOrder
+from bot.features.moderation.model import Act, Entry, GameOrder, LogPage, Order, UndoOrder, scope
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids.model import Preview, mark_of, undo_mark
 from bot.registry.endings import ended_table
@@ -101,18 +101,10 @@ def undo(
             ``books-frozen``.
     """
     made = log.find(connection, order.guild, order.number)
-    if made.undone is not None:
-        raise Refusal(ModerationReason.UNDONE_ALREADY)
-    if not made.is_undoable(order.at):
-        raise Refusal(ModerationReason.UNDO_LATE)
+    counting = _counting_again(connection, made, order.at)
     if made.game is None:
         return (transactions.undo_correction(connection, made, order), []), []
-    tables = _together(connection, made.game)
-    over = tuple(table for table in tables if table.status is Status.OVER and table.voided & order.scope)
-    if not over:
-        raise Refusal(ModerationReason.UNDO_LIVE)
-    if order.scope is Voided.HERE and any(table.voided & Voided.EVERYWHERE for table in over):
-        raise Refusal(ModerationReason.UNDO_HOST)
+    over = tuple(table for table in _together(connection, made.game) if table.id in counting)
     by_host = order.scope is Voided.EVERYWHERE
     void = Void(over, over[0].pool, order.manager, by_host, order.at, undone=True)
     back = hooks.voiding(connection, void)
@@ -133,16 +125,61 @@ def undoable(connection: Connection, guild: int, number: int, at: int) -> list[E
     Args:
         at: the present time, in UTC milliseconds.
     """
-    return [
-        entry
-        for entry in log.in_batch(connection, log.find(connection, guild, number))
-        if entry.is_undoable(at)
-    ]
+    found = []
+    for entry in log.in_batch(connection, log.find(connection, guild, number)):
+        with suppress(Refusal):
+            _counting_again(connection, entry, at)
+            found.append(entry)
+    return found
+
+
+def log_page(connection: Connection, guild: int, limit: int, offset: int, person: int, at: int) -> LogPage:
+    """A page of a server's log, as ``store.page``, that says what can be undone.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    found = log.page(connection, guild, limit, offset, person)
+    offered: dict[int, int] = {}
+    together = set[int]()
+    for entry in found.entries:
+        # Those that are undone together are offered once.
+        if entry.number not in together:
+            numbers = {each.number for each in undoable(connection, guild, entry.number, at)}
+            if entry.number in numbers:
+                offered[entry.number] = len(numbers)
+                together |= numbers
+    return replace(found, undoable=offered)
 
 
 def undo_shown(connection: Connection, guild: int, number: int, at: int) -> str:
     """What a page shows on which an entry can be undone, as ``Shown`` has it."""
     return undo_mark(number, len(undoable(connection, guild, number, at)))
+
+
+def _counting_again(connection: Connection, made: Entry, at: int) -> set[str]:
+    """The games that count again if an entry is undone; none if it corrects a purse.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+
+    Raises:
+        Refusal: ``undone-already``, ``undo-late``, ``undo-live``, ``undo-host``.
+    """
+    if made.undone is not None:
+        raise Refusal(ModerationReason.UNDONE_ALREADY)
+    if not made.is_undoable(at):
+        raise Refusal(ModerationReason.UNDO_LATE)
+    if made.game is None:
+        return set()
+    by = scope(made.manager)
+    results = {game: games.voided(connection, game) for game in games.together(connection, made.game)}
+    counting = {game: voided for game, voided in results.items() if voided & by}
+    if not counting:
+        raise Refusal(ModerationReason.UNDO_LIVE)
+    if by is Voided.HERE and any(voided & Voided.EVERYWHERE for voided in counting.values()):
+        raise Refusal(ModerationReason.UNDO_HOST)
+    return set(counting)
 
 
 def _followed(

@@ -93,8 +93,8 @@ moderation-done-undo = { $game ->
 }
 moderation-done-undos = { $games } games count again, in this server's leaderboards, ratings and counters.
 moderation-undo-left = { $games ->
-    [one] One game stays void: it was in progress when it was voided, or something else stands in the way.
-   *[other] { $games } games stay void: they were in progress when they were voided, or something else stands in the way.
+    [one] One game stays as it is: it concerns you, or has changed since.
+   *[other] { $games } games stay as they are: they concern you, or have changed since.
 }
 moderation-undoable = You can undo it in the *Log* for 30 days.
 moderation-undone = · undone by no. { $number }

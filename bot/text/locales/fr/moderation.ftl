@@ -90,8 +90,8 @@ moderation-done-undo = { $game ->
 }
 moderation-done-undos = { $games } parties comptent de nouveau dans les classements, les cotes et les jetons de ce serveur.
 moderation-undo-left = { $games ->
-    [one] Une partie reste annulée : elle était en cours, ou autre chose s'y oppose.
-   *[other] { $games } parties restent annulées : elles étaient en cours, ou autre chose s'y oppose.
+    [one] Une partie reste telle quelle : elle vous concerne, ou elle a changé entre-temps.
+   *[other] { $games } parties restent telles quelles : elles vous concernent, ou elles ont changé entre-temps.
 }
 moderation-undoable = Le *Journal* permet de le défaire pendant 30 jours.
 moderation-undone = · défait par le nº { $number }
