@@ -106,6 +106,11 @@ class Preferences:
     postable: bool = True
     anywhere: bool = False
 
+    @property
+    def colours(self) -> int:
+        """How many the suits have on the cards of buttons; 0 for letters alone, which are read aloud once."""
+        return 0 if self.text_only else 4 if self.four_colours else 2
+
     def mark(self, name: str) -> str:
         """What the page shows of one of them, as the mark of its control."""
         return mark(name, str(getattr(self, name)))

@@ -157,7 +157,7 @@ class Rest:
 
     async def _with_emojis(self, page: Page, send: Callable[[], Awaitable[private.Json]]) -> private.Json:
         """Send a page with its cards as emojis, or with letters if Discord no longer knows one."""
-        put_on_controls(page.components, self.emojis, four_colours=page.four_colours)
+        put_on_controls(page.components, self.emojis, colours=page.colours)
         try:
             return await send()
         except discord.HTTPException as error:

@@ -381,7 +381,7 @@ async def _page(
         *rows,
         *([ui.TextDisplay(f"-# {note}")] if note else []),
     ]
-    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
+    return Page(layout(body), shown, colours=reader.preferences.colours)
 
 
 def hand_picture(day: Day, low: frozenset[Card], language: Language, preferences: Preferences) -> Picture:

@@ -235,7 +235,7 @@ def lesson_page(
         ui.TextDisplay("\n".join((f"### {cards_text(hand, language)}", *lines))),
         ui.ActionRow(step_button(say(language, "button-return"), Step.RESULTS, series.id)),
     ]
-    return Page(layout(body, GOLD), shown, four_colours=reader.preferences.four_colours)
+    return Page(layout(body, GOLD), shown, colours=reader.preferences.colours)
 
 
 def _deeds(played: Board, play: Play, language: Language) -> str:

@@ -86,7 +86,7 @@ async def ask_page(question: Question, found: Answer, reader: Person) -> Page:
         ui.ActionRow(_turned(question, language)),
         ui.TextDisplay(f"-# {say(language, 'ask-note')}"),
     ]
-    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
+    return Page(layout(body), shown, colours=reader.preferences.colours)
 
 
 def _away(found: Answer) -> tuple[Card, ...]:

@@ -91,7 +91,7 @@ async def lesson_page(topic: Topic, reader: Person, turns: Sequence[Button] | No
         body += [*framed(shown, caption), ui.TextDisplay(f"-# {caption}")]
     if turns is not None:
         body.append(ui.ActionRow(*turns))
-        return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
+        return Page(layout(body), shown, colours=reader.preferences.colours)
     last = len(TOPICS) - 1
     body += [
         ui.ActionRow(
@@ -103,7 +103,7 @@ async def lesson_page(topic: Topic, reader: Person, turns: Sequence[Button] | No
         ui.ActionRow(topics.choice(language, topic)),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),
     ]
-    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
+    return Page(layout(body), shown, colours=reader.preferences.colours)
 
 
 async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
@@ -139,7 +139,7 @@ async def question_page(topic: Topic, chosen: int, reader: Person) -> Page:
         colour = discord.ButtonStyle.primary if done else discord.ButtonStyle.secondary
         leads.append(topics.button(following, say(language, "button-next"), style=colour))
     body.append(ui.ActionRow(*leads))
-    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
+    return Page(layout(body), shown, colours=reader.preferences.colours)
 
 
 def _question_pictures(topic: Topic, language: Language, style: Style) -> tuple[Picture, ...]:

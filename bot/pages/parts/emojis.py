@@ -57,15 +57,18 @@ def draw(card: Card, language: Language, four_colours: bool) -> bytes:
     return pictures.emoji(card, language, four_colours=four_colours)
 
 
-def put_on_controls(components: Sequence[Item], emojis: Emojis, *, four_colours: bool) -> None:
+def put_on_controls(components: Sequence[Item], emojis: Emojis, *, colours: int) -> None:
     """Put each card on the buttons and options that are labelled with it.
 
     The labels stay. On a selected card the mark takes the place of the suit, so that the button is no wider.
+
+    Args:
+        colours: how many the suits have; 0 to leave the labels alone.
     """
-    if emojis:
+    if emojis and colours:
         for part in _parts(components):
             label = str(part.get("label", ""))
-            emoji = emojis.get((label.removeprefix(SELECTED), four_colours))
+            emoji = emojis.get((label.removeprefix(SELECTED), colours == 4))
             if emoji is not None:
                 part["emoji"] = emoji.to_dict()
                 if label.startswith(SELECTED):

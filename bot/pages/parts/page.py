@@ -97,7 +97,7 @@ class Page:
         pings: the people who are notified.
         roles: the roles whose members are notified.
         text_files: that are attached.
-        four_colours: whether each suit has a colour of its own on the cards of its buttons.
+        colours: how many the suits have on the cards of its buttons: two or four; 0 for letters alone.
     """
 
     components: Sequence[Item]
@@ -105,7 +105,7 @@ class Page:
     pings: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
     text_files: tuple[TextFile, ...] = ()
-    four_colours: bool = False
+    colours: int = 2
 
     def __post_init__(self) -> None:
         """Cut the longest text of a page that is too long for a message: lists are filled before."""

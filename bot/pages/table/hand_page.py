@@ -102,8 +102,7 @@ async def hand_page(
         body.extend((text if aside is None else ui.Section(text, aside), *rows))
     if private and not over and (not at_a_glance or isinstance(state.opened, Menu)):
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
-    colour, four_colours = GOLD if over else FELT, scene.preferences.four_colours
-    return Page(layout(body, colour), pictures, four_colours=four_colours)
+    return Page(layout(body, GOLD if over else FELT), pictures, colours=scene.preferences.colours)
 
 
 def opening_page(scene: Scene, game_ui: GameUI) -> Page:

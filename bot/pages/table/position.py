@@ -34,4 +34,4 @@ def position_page(
         ui.TextDisplay("\n".join((f"### {cards}", *status.account(scene, game_ui, view)))),
         *below,
     ]
-    return Page(layout(body), shown, four_colours=scene.preferences.four_colours)
+    return Page(layout(body), shown, colours=scene.preferences.colours)

@@ -50,7 +50,7 @@ async def backer_page(
     takeover = takeover_buttons(scene) if backer.may_take_over else []
     body.append(ui.ActionRow(*takeover, *idle_buttons(scene)))
     body.append(ui.TextDisplay(scene.say("backer-private", player=player)))
-    return Page(layout(body), pictures, four_colours=scene.preferences.four_colours)
+    return Page(layout(body), pictures, colours=scene.preferences.colours)
 
 
 def bystander_page(

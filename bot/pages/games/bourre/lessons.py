@@ -113,7 +113,7 @@ async def lesson_page(topic: str, reader: Person, turns: Sequence[Button] | None
         body += [*framed(shown, caption), ui.TextDisplay(f"-# {caption}")]
     if turns is not None:
         body.append(ui.ActionRow(*turns))
-        return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
+        return Page(layout(body), shown, colours=reader.preferences.colours)
     number, last = LESSONS.index(lesson), len(LESSONS) - 1
     before, after = LESSONS[max(number - 1, 0)], LESSONS[min(number + 1, last)]
     body += [
@@ -124,4 +124,4 @@ async def lesson_page(topic: str, reader: Person, turns: Sequence[Button] | None
         ),
         ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(LESSONS))),
     ]
-    return Page(layout(body), shown, four_colours=reader.preferences.four_colours)
+    return Page(layout(body), shown, colours=reader.preferences.colours)

@@ -119,7 +119,7 @@ bourre-line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $sto
 bourre-line-held = -# Trumps { $suit } · you hold { $cards }
 bourre-line-open = **On the table** { $plays }
 bourre-line-gone = -# No longer playing: { $players }
-bourre-line-own-deal = **Deal { $number }** { $how ->
+bourre-line-own-deal = **Deal { $number }** · { $how ->
     [alone] Everybody else passed
     [passed] You passed
     [bourre] You went bourré

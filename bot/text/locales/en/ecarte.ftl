@@ -16,7 +16,7 @@ line-vulnerable = { $reader ->
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Last deal** { $result }
-line-own-deal = **Deal { $number }** { $late ->
+line-own-deal = **Deal { $number }** · { $late ->
     [1] Your time ran out, which concedes the deal
    *[0] You made { $tricks ->
         [0] no trick

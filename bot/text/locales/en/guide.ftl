@@ -57,7 +57,7 @@ button-level-master = Master
 
 button-deal = Deal
 button-teach = Teach me
-wait-opening = **{ $player } is reading how it's played,** under *My hand*. The game waits.
+wait-opening = **{ $player } is reading the rules** (*My hand*). The game waits.
 opening-ecarte =
     - Two cards make a trick, one from each of you: the better card takes both.
     - You hold five cards. **Take 3 of the 5 tricks: one point**; take all five: two. First to { $points } wins.

@@ -120,7 +120,7 @@ bourre-line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock
 bourre-line-held = -# Atout { $suit } · votre main : { $cards }
 bourre-line-open = **Sur le tapis** { $plays }
 bourre-line-gone = -# Ne jouent plus : { $players }
-bourre-line-own-deal = **Coup { $number }** { $how ->
+bourre-line-own-deal = **Coup { $number }** · { $how ->
     [alone] Tous les autres ont passé
     [passed] Vous avez passé
     [bourre] Vous êtes bourré

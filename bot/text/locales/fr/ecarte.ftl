@@ -10,13 +10,13 @@ hand-heading-elder = vous êtes premier en cartes
 line-trumps = **Atout** { $suit } · retourne { $card }
 line-exchanges = **Écarts** { $counts } · talon { $stock }
 line-vulnerable = { $reader ->
-    [vulnerable] **À vos risques** : avec moins de trois levées, { $other } marque 2
-    [other] **{ $player } joue à ses risques** : avec moins de trois levées, vous marquez 2
+    [vulnerable] **À vos risques** : moins de trois levées, et { $other } marque 2
+    [other] **{ $player } joue à ses risques** : moins de trois levées, et vous marquez 2
    *[none] **{ $player } joue à ses risques** (2 points)
 }
 exchange-counts = { $elder } { $drawn }, { $dealer } { $given }
 line-last-deal = **Coup précédent** { $result }
-line-own-deal = **Coup { $number }** { $late ->
+line-own-deal = **Coup { $number }** · { $late ->
     [1] Votre temps est écoulé, ce qui concède le coup
    *[0] { $tricks ->
         [0] Aucune levée

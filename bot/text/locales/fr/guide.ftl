@@ -24,7 +24,7 @@ guide-ecarte-king = **{ $bonus ->
    *[K] Le roi
 } d'atout** : 1 point, si vous l'annoncez avant votre première carte.
 guide-ecarte-point = **Le point** : trois levées marquent 1. Les cinq, la *vole*, marquent 2.
-guide-ecarte-follow = **Fournir** : les cartes grises sont interdites. Qui prend la levée entame la suivante.
+guide-ecarte-follow = **Fournir** : les cartes grisées sont interdites. Qui prend la levée entame la suivante.
 guide-ecarte-score = **Le compte** : { $target ->
     [1] un point gagne
    *[other] { $target } points gagnent
@@ -39,7 +39,7 @@ guide-bourre-bourre = **Bourré** : le joueur qui reste sans levée. Ce qu'il pa
 guide-bourre-exchange = **Échanger** : jetez vos cartes faibles et piochez-en autant, une fois par coup.
 guide-bourre-trumps = **Atout** : { $suit }. Il bat toutes les autres couleurs. Avec trois, jouez sans crainte.
 guide-bourre-cinch = **Levées sûres** : le pot est à vous à coup sûr, donc les règles vous font jouer votre plus haut atout.
-guide-bourre-follow = **Fournir** : les cartes grises sont interdites. Qui prend la levée entame la suivante.
+guide-bourre-follow = **Fournir** : les cartes grisées sont interdites. Qui prend la levée entame la suivante.
 
 # Comment la maison joue, quand on la défie sans le dire.
 
@@ -57,16 +57,16 @@ button-level-master = Maître
 
 button-deal = Distribuer
 button-teach = Montrez-moi
-wait-opening = **{ $player } lit comment on joue,** sous *Ma main*. La partie attend.
+wait-opening = **{ $player } lit les règles** (*Ma main*). La partie attend.
 opening-ecarte =
     - Deux cartes font une levée, une de chacun : la meilleure emporte les deux.
     - Vous tenez cinq cartes. **Faites 3 levées sur 5 : un point** ; les cinq : deux. { $points } points gagnent la partie.
     - **R D V A 10 9 8 7** : l'as vient sous le valet.
-    - La couleur de la retourne est l'atout, qui bat toutes les autres. Son roi vaut un point.
+    - La carte retournée, la *retourne*, donne l'atout : il bat les autres couleurs, et son roi vaut un point.
     - Aucun délai, rien n'est classé, et *Conseil* vous aide.
 opening-bourre =
     - Chacun met un jeton au pot. **Passez, ou jouez pour le pot** : il va à qui fait le plus de levées.
     - Qui joue sans faire de levée paie autant dans le pot suivant : c'est *être bourré*.
-    - **A R D V 10 … 2** : la couleur de la retourne est l'atout, qui bat toutes les autres.
+    - **A R D V 10 … 2** : la carte retournée donne l'atout, qui bat les autres couleurs.
     - Fournissez, et montez si vous pouvez ; sans la couleur, coupez.
     - Aucun délai, rien n'est classé, et *Conseil* vous aide.

@@ -105,7 +105,7 @@ motif-keeps-more = **Pourquoi** : avec { $card }, trois levées sont plus probab
 motif-keeps-several = **Pourquoi** : avec les cartes gardées, trois levées sont plus probables qu'avec de nouvelles.
 
 hint-title = ### Conseil
-hint-chance = { $chance } de gagner la partie
+hint-chance = { $chance } de chances de gagner
 hint-best = **Le mieux : { $deed }**{ $worth }
 hint-equal = - { $deed }{ $worth } · **aussi bien**
 hint-other = - { $deed }{ $worth }

@@ -13,6 +13,7 @@ from bot.pages.parts import emojis, ui
 from bot.pages.parts.components import Button, Select
 from bot.pages.parts.emojis import put_on_controls, take_off_controls
 from bot.pages.parts.layout import layout
+from bot.tables.person import Preferences
 from bot.text.i18n import LANGUAGES
 from engine.cards import CLUBS, DIAMONDS, PACK_OF_52, parse_card, suit, symbol
 
@@ -48,6 +49,7 @@ def test_diamonds_and_clubs_have_others_for_those_who_see_four_colours() -> None
 def test_controls_labelled_with_cards_have_emojis_until_they_are_written_out(
     four_colours: bool,
 ) -> None:
+    colours = Preferences(four_colours=four_colours).colours
     known = emojis.by_card({name: number for number, name in enumerate(emojis.faces(), 700)})
     hand = [parse_card(text) for text in ("KH", "10S", "QD")]
     for language in LANGUAGES:
@@ -55,7 +57,7 @@ def test_controls_labelled_with_cards_have_emojis_until_they_are_written_out(
         buttons = [Button.about("topic", (card,), card) for card in (*cards, f"✓{cards[0]}", "Return")]
         listed = Select.about("topic", (), "", [discord.SelectOption(label=card) for card in cards])
         view = layout([ui.ActionRow(*buttons), ui.ActionRow(listed)])
-        put_on_controls(view, known, four_colours=four_colours)
+        put_on_controls(view, known, colours=colours)
         shown = [known[card, four_colours].to_dict() for card in cards]
         assert [button.get("emoji") for button in buttons] == [*shown, shown[0], None]
         assert [option.get("emoji") for option in listed["options"]] == shown
@@ -65,3 +67,6 @@ def test_controls_labelled_with_cards_have_emojis_until_they_are_written_out(
         assert buttons[3]["label"] == f"✓{cards[0]}"
         assert not any("emoji" in control for control in (*buttons, *listed["options"]))
         assert [option["label"] for option in listed["options"]] == cards
+        # Whoever wants text only reads, or hears, each card once.
+        put_on_controls(view, known, colours=Preferences(four_colours=four_colours, text_only=True).colours)
+        assert not any("emoji" in control for control in (*buttons, *listed["options"]))
