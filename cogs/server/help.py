@@ -47,7 +47,7 @@ class HelpCommands(commands.Cog):
             await answer.reply.update(await self._page(answer, section))
 
     async def open_command(self, interaction: Interaction, sent: CustomId) -> None:
-        """Run a command that only shows something, begin a game against the house, or explain a command."""
+        """Run a command that needs no option, begin a game against the house, or explain a command."""
         try:
             name = _name(sent)
         except Refusal:

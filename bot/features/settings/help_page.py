@@ -58,8 +58,8 @@ _COMMANDS: Final = {
     Section.FAIR_PLAY: (),
 }
 """The commands of each section that are the same for every game."""
-RUN: Final = frozenset({"daily", "leaderboard", "settings"})
-"""The commands that only show something: their buttons run them at once."""
+RUN: Final = frozenset({"bourre", "daily", "leaderboard", "settings"})
+"""The commands that need no option: their buttons run them at once."""
 
 
 def commands_of(section: Section) -> tuple[str, ...]:
@@ -125,7 +125,7 @@ def help_page(
             ui.ActionRow(
                 *([] if now is None else [now]),
                 command_button("challenge", say(language, "button-challenge-friend")),
-                command_button("bourre", say(language, "help-bourre")),
+                command_button("bourre", say(language, "button-bourre-table")),
                 command_button("daily", say(language, "button-daily-today")),
             ),
         ]

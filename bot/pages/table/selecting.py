@@ -12,9 +12,9 @@ from typing import Final
 from bot.pages.parts.components import Button, Form, Press, TickField
 from bot.pages.table.scene import Scene
 from bot.tables.errors import Reason, Refusal
-from bot.text.cards import cards_text
+from bot.text.cards import cards_text, suit_text
 from bot.text.i18n import Language, say
-from engine.cards import PACK, Card, code, parse_cards, symbol
+from engine.cards import PACK, Card, Suit, code, parse_cards, symbol
 from engine.errors import CardError
 from engine.interface import View
 
@@ -38,19 +38,23 @@ def cards_to_play(scene: Scene, name: str, hand: Sequence[Card], playable: Colle
     ]
 
 
-def exchange_form(press: Press, name: str, view: View, least: int, most: int, language: Language) -> Form:
+def exchange_form(
+    press: Press, name: str, view: View, trumps: Suit, least: int, most: int, language: Language
+) -> Form:
     """A form with a checkbox for each card of the viewer's hand, to choose those to exchange.
 
     Args:
         press: the press that opens it.
         name: the name of the press that the answer is; its number is the mask of the chosen places.
+        trumps: named in the title, since the form covers the page.
         least, most: how many cards may be exchanged.
     """
     hand = [symbol(card, language) for card in view.hand or ()]
     label = say(language, "exchange-which", least=least, most=most, exact=int(least == most))
     field = TickField("cards", label, hand, least=least, most=most)
     answer = replace(press, name=name, number=0)
-    return Form(press.topic, answer.facts, say(language, "exchange-title"), field)
+    title = say(language, "exchange-title", suit=suit_text(trumps, language))
+    return Form(press.topic, answer.facts, title, field)
 
 
 def selected_cards(view: View, places: int) -> list[Card]:

@@ -111,6 +111,15 @@ async def test_a_seat_is_a_press_away_in_a_server(sandbox: InProcessSandbox, lan
     assert now not in [button.label for button in elsewhere.message.buttons]
 
 
+async def test_a_table_of_bourre_is_a_press_away(sandbox: InProcessSandbox, language: Language) -> None:
+    place, ana = sandbox.quiet_channel(), sandbox.guest("Ana", LOCALES[language])
+    helped = await ana.slash("help", channel=place)
+    assert helped.message is not None
+    await ana.click(helped.message, say(language, "button-bourre-table"))
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
+    assert (table.kind, table.channel) == ("bourre", place.id)
+
+
 async def test_a_button_runs_what_only_shows_something(sandbox: InProcessSandbox) -> None:
     place = sandbox.quiet_channel()
     ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob")

@@ -146,9 +146,10 @@ def _form(press: Press, view: View, language: Language) -> Form:
         Refusal: ``stale`` if they may exchange none now.
     """
     assert isinstance(view, BourreView), "a view of this game"
-    if all(actions.kind(action) is not ActionKind.EXCHANGE for action in view.legal):
+    exchanges = any(actions.kind(action) is ActionKind.EXCHANGE for action in view.legal)
+    if view.trumps is None or not exchanges:
         raise Refusal(Reason.STALE)
-    return exchange_form(press, Move.EXCHANGE, view, 0, view.rules.most_drawn, language)
+    return exchange_form(press, Move.EXCHANGE, view, view.trumps, 0, view.rules.most_drawn, language)
 
 
 def _plain_cards(view: BourreView) -> int:

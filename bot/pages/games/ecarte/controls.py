@@ -197,9 +197,9 @@ def _form(press: Press, view: View, language: Language) -> Form:
     """
     assert isinstance(view, EcarteView), "a view of this game"
     counts = _discard_counts(view)
-    if not counts:
+    if not counts or view.trumps is None:
         raise Refusal(Reason.STALE)
-    return exchange_form(press, Move.EXCHANGE, view, min(counts), max(counts), language)
+    return exchange_form(press, Move.EXCHANGE, view, view.trumps, min(counts), max(counts), language)
 
 
 def _all_but_trumps_and_kings(view: EcarteView) -> int:

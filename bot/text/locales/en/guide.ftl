@@ -66,7 +66,7 @@ opening-ecarte =
     - No clock runs, nothing is rated, and *Hint* helps.
 opening-bourre =
     - Everybody pays a counter into the pot. **Pass, or play for it**: the most tricks take the pot.
-    - Play without taking a trick, and you pay as much into the next pot: you're *bourré*.
+    - Play without taking a trick, and you pay the pot's amount into the next one: you're *bourré*.
     - **A K Q J 10 … 2**: the suit of the turned-up card is trumps, and beats all others.
     - Follow suit, and beat the best card if you can; without the suit, trump.
     - No clock runs, nothing is rated, and *Hint* helps.

@@ -38,6 +38,7 @@ help-order = Moderation
 help-order-text = Managers and moderators correct what went wrong, and keep people out. The log tells what was done, by whom and why.
 
 button-challenge-friend = Challenge a friend
+button-bourre-table = Bourré table
 button-set-up = Settings (managers)
 button-support = Get help with this bot
 button-hand-against = Hand against { $opponents }

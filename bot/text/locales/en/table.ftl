@@ -128,7 +128,7 @@ button-exchange = Exchange{ $cards ->
     [0] {""}
    *[other] {" "}{ $cards }
 }
-exchange-title = Exchange
+exchange-title = Exchange · trumps { $suit }
 # At most 45 characters.
 exchange-which = Cards to exchange: { $exact ->
     [1] { $most }

@@ -66,7 +66,7 @@ opening-ecarte =
     - Aucun délai, rien n'est classé, et *Conseil* vous aide.
 opening-bourre =
     - Chacun met un jeton au pot. **Passez, ou jouez pour le pot** : il va à qui fait le plus de levées.
-    - Qui joue sans faire de levée paie autant dans le pot suivant : c'est *être bourré*.
+    - Qui joue sans faire de levée paie le montant du pot dans le suivant : c'est *être bourré*.
     - **A R D V 10 … 2** : la carte retournée donne l'atout, qui bat les autres couleurs.
     - Fournissez, et montez si vous pouvez ; sans la couleur, coupez.
     - Aucun délai, rien n'est classé, et *Conseil* vous aide.

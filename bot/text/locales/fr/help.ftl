@@ -38,6 +38,7 @@ help-order = Modération
 help-order-text = Responsables et modérateurs corrigent ce qui s'est mal passé, et peuvent exclure quelqu'un. Le journal dit ce qui a été fait, par qui et pourquoi.
 
 button-challenge-friend = Défier un ami
+button-bourre-table = Table de bourré
 button-set-up = Réglages (responsables)
 button-support = Aide sur ce bot
 button-hand-against = Main contre { $opponents }

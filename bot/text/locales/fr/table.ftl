@@ -128,7 +128,7 @@ button-exchange = Échanger{ $cards ->
     [0] {""}
    *[other] {" "}{ $cards }
 }
-exchange-title = Échange
+exchange-title = Échange · atout { $suit }
 # Au plus 45 caractères.
 exchange-which = Cartes à échanger : { $exact ->
     [1] { $most }

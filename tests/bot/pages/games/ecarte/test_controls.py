@@ -212,8 +212,11 @@ def test_a_short_stock_limits_the_form() -> None:
     game = after(changing(changing(game_with(*hands), 5, 5), 5, 5), (ELDER, "propose"), (DEALER, "accept"))
     response = GAME_UI.pressed(Press("table", 1, Move.CHOOSE_CARDS))
     assert isinstance(response, Asking)
-    (field,) = response.form(game.view(ELDER), "en")["components"]
+    form = response.form(game.view(ELDER), "en")
+    (field,) = form["components"]
     assert field["label"] == say("en", "exchange-which", least=0, most=1, exact=0)
+    # The form covers the page that names trumps.
+    assert form["title"] == say("en", "exchange-title", suit="♥ hearts")
     assert field["component"]["max_values"] == 1
 
 
