@@ -19,7 +19,7 @@ from bot.delivery.scenes import Scenes
 from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.token_store import TokenStore
 from bot.pages.parts.page import Page
-from bot.tables.message import TABLE_AUDIENCE, Key, Message, hand_audience
+from bot.tables.message import NOT_SHOWN, TABLE_AUDIENCE, Key, Message, hand_audience
 from bot.tables.person import HandPlace, is_deleted
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.seat import Venue
@@ -243,26 +243,29 @@ class Publisher:
             if isinstance(opened, Failure):
                 return opened
             channel = opened
-        begun = await self._outbox.begin_post(message, subject.version)
+        nonce = _nonce(message, subject.version)
+        begun = await self._outbox.begin_post(message, nonce)
         if begun is None:
             self._outbox.forget(message.game)
             return Failure.TRANSIENT
         page = self._audible(subject, message, page)
-        outcome = await self._operations.post(channel, page, _nonce(message, begun))
+        outcome = await self._operations.post(channel, page, begun)
         if isinstance(outcome, Failure):
             return outcome
         self._alerts.pop(key, None)
         self._note_edit(key)
-        # An earlier attempt may have been posted although its response did not arrive.
+        # An earlier attempt may have been posted although its response did not arrive: what it shows is
+        # unknown.
+        version = subject.version if begun == nonce else min(message.shown, NOT_SHOWN)
         public = self._public_messages.get(message.audience)
-        if not await self._outbox.posted(message, outcome, begun, None if public is None else public.posted):
+        if not await self._outbox.posted(message, outcome, version, public):
             await self._operations.delete(outcome)
             return Failure.TRANSIENT
         if message.channel is not None and message.id is not None:
             await self.delete_replaced(Posted(message.channel, message.id))
         if message.person is None:
             await self._update_links(subject, message)
-        return await self.show(key) if begun < subject.version else None
+        return None if begun == nonce else await self.show(key)
 
     async def _found(self, subject: Subject, message: Message) -> bool:
         """Find a message that answered a command just before the bot was killed; False if there is none."""

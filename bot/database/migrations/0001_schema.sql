@@ -505,9 +505,9 @@ CREATE TABLE message (
     shown BIGINT NOT NULL DEFAULT -1,
     -- Discord refused it; it is not tried again.
     refused BIGINT NOT NULL DEFAULT 0 CHECK (refused IN (0, 1)),
-    -- The version that is being posted, until the answer arrives. A repeated attempt uses the same nonce, so that
-    -- Discord posts the message once.
-    posting BIGINT,
+    -- The nonce of the post in flight, until its answer arrives. A repeated attempt uses it again, so that Discord
+    -- posts the message once, whatever it shows by then.
+    posting TEXT,
     -- The pictures that it holds, as JSON: the id of each attachment by a hash of what it shows. Where it is out of
     -- date, a picture is uploaded once more.
     pictures TEXT NOT NULL DEFAULT '{}',

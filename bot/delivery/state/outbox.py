@@ -18,7 +18,7 @@ from bot.database.database import (
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.write_behind import WriteBehind
-from bot.tables.message import Key, Message, Pictures
+from bot.tables.message import TABLE_AUDIENCE, Key, Message, Pictures
 from bot.tables.public_message import PublicMessage
 from bot.tables.store import messages
 
@@ -140,26 +140,26 @@ class Outbox:
         if held is not None and held.messages.get(message.audience) == message:
             held.messages[message.audience] = replace(message, shown=version, pictures=pictures)
 
-    async def begin_post(self, message: Message, version: int) -> int | None:
-        """Note that a message is being posted; returns the version of the first attempt at this post.
+    async def begin_post(self, message: Message, nonce: str) -> str | None:
+        """Note that a message is being posted; returns the nonce of the first attempt at this post.
 
         Returns:
             None if another process has posted it since.
         """
-        return await self._write_behind.write(messages.begin_post, message, version)
+        return await self._write_behind.write(messages.begin_post, message, nonce)
 
     async def posted(
         self,
         message: Message,
         there: Posted,
         version: int,
-        follows: Callable[[Connection, str, int], None] | None = None,
+        public: PublicMessage | None = None,
     ) -> bool:
         """Note where a message was posted, and the version that it shows there.
 
         Args:
             message: the state before it was posted.
-            follows: as ``PublicMessage.posted``.
+            public: the kind of message, if it shows no table.
 
         Returns:
             False if another process has posted another message since.
@@ -169,9 +169,14 @@ class Outbox:
         def note(connection: Connection) -> bool:
             # Later notes are stored by now.
             noted = messages.posted(connection, message, there.channel, there.id, version, at, pictures)
-            if noted and follows is not None:
-                follows(connection, message.game, at)
-            return noted
+            if noted and public is not None:
+                public.posted(connection, message.game, at)
+            if noted or public is None or not public.becomes_table:
+                return noted
+            game = public.table(connection, message.game)
+            # It has become the message of a table while its post was in flight.
+            table = replace(message, game=game or "", audience=TABLE_AUDIENCE)
+            return messages.posted(connection, table, there.channel, there.id, version, at, pictures)
 
         return await self._write_behind.write(note)
 

@@ -45,12 +45,12 @@ _RECENT: Final = (
 ROWS: Final = Rows("tournament", open=_OPEN, shown=f"(ended_at IS NULL OR {_RECENT})", within=WEEK_MS)
 CALLS: Final = Rows(
     "pairing",
-    shown=f"(tournament IN (SELECT id FROM tournament WHERE {_OPEN}) OR (shown > 0 AND"
-    f" tournament IN (SELECT id FROM tournament WHERE stage = 'finished' AND {_RECENT})))",
+    shown=f"(tournament IN (SELECT id FROM tournament WHERE {_OPEN}) OR ((shown > 0 OR posting IS NOT NULL)"
+    f" AND tournament IN (SELECT id FROM tournament WHERE {_RECENT})))",
     within=WEEK_MS,
 )
 """The messages that call players. Those of tournaments that are over are edited after a correction, and not
-posted."""
+posted, unless a post is in flight."""
 
 
 def save(connection: Connection, before: Tournament | None, after: Tournament) -> None:

@@ -42,7 +42,7 @@ def become_table(connection: Connection, subject: str, audience: str, game: str)
     """Let the message of something else, wherever it stands, show a table from now on."""
     run(
         connection,
-        f"UPDATE message SET game = $1, audience = '{TABLE_AUDIENCE}', shown = -1, refused = 0"
+        f"{ASK_AGAIN}, game = $1, audience = '{TABLE_AUDIENCE}', refused = 0"
         " WHERE game = $2 AND audience = $3",
         game,
         subject,
@@ -70,12 +70,12 @@ def find(connection: Connection, game: str, audience: str) -> Message:
     return next(wanted, Message(game, audience))
 
 
-def begin_post(connection: Connection, message: Message, version: int) -> int | None:
-    """Save that a message is being posted; return the version that the first attempt to post it showed.
+def begin_post(connection: Connection, message: Message, nonce: str) -> str | None:
+    """Save that a message is being posted; return the nonce of the first attempt to post it.
 
     Args:
         message: as it was read.
-        version: the version that this attempt shows.
+        nonce: that of this attempt, if it is the first.
 
     Returns:
         None if another process has posted it since.
@@ -84,12 +84,12 @@ def begin_post(connection: Connection, message: Message, version: int) -> int | 
         connection,
         "UPDATE message SET posting = coalesce(posting, $1) WHERE game = $2 AND audience = $3"
         " AND coalesce(id, 0) = $4 RETURNING posting",
-        version,
+        nonce,
         message.game,
         message.audience,
         message.id or 0,
     ).fetchone()
-    return None if row is None else int(row[0])
+    return None if row is None else row[0]
 
 
 def posted(

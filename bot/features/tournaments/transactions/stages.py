@@ -255,6 +255,10 @@ def _settle(connection: Connection, before: Tournament, over: Tournament, at: in
 def _cancel(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
     """Cancel a tournament, and give all entries back; later, if the books are frozen."""
     lobbies.check_soon(connection, [before.guild], at)
+    for pairing in after.current:
+        if pairing.waits:
+            # Its call is edited: nobody can press there any more.
+            after = after.with_pairing(pairing.until(None))
     over = replace(after, stage=Stage.CANCELLED, paused_at=None, ended_at=before.ended_at or at)
     if not counters.can_pay(connection, after, at):
         return keep(connection, before, replace(over, deadline=at + _RETRY_MS))

@@ -66,7 +66,7 @@ async def open_dm(harness: Harness, later: WriteBehind, _: Table) -> None:
 
 async def post_a_hand(harness: Harness, later: WriteBehind, table: Table) -> None:
     message = await harness.database.read(messages.find, table.id, hand_audience(ZOE))
-    await harness.database.write(messages.begin_post, message, 1)
+    await harness.database.write(messages.begin_post, message, "a nonce")
     await harness.database.write(messages.posted, message, 700, 801, 1, 1, {})
     await harness.database.write(messages.shows, message, 2, {})
 

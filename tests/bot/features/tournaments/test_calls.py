@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from typing import Final
@@ -9,9 +10,10 @@ from typing import Final
 import pytest
 
 from bot.config import Pace
-from bot.database.clock import MINUTE_MS, now
+from bot.database.clock import DAY_MS, MINUTE_MS, now
 from bot.database.connection import Connection
 from bot.delivery.discord.operations import Failure
+from bot.delivery.renewals import Renewals
 from bot.features.study import verify_deal
 from bot.features.study.verification_page import Proof
 from bot.features.tournaments import store
@@ -29,7 +31,7 @@ from bot.tables.store import messages
 from engine import fairness
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeMessage
-from tests.bot.support.harness import CHANNEL, Harness
+from tests.bot.support.harness import CHANNEL, Harness, wait_until
 from tests.bot.support.tournaments import ORGANISER, begun, opened, played, stored, there
 
 from .test_director import director
@@ -107,6 +109,86 @@ async def test_the_call_becomes_the_table_of_its_game(delivery: DeliveryHarness)
     proof = Proof.of(ended)
     assert proof.chain == (pairing.id, commitment)
     assert not verify_deal.Check(verify_deal.checked(json.loads(proof.text))).faults
+
+
+async def shown_and_lost(delivery: DeliveryHarness) -> None:
+    """Let everything be shown that is outdated, and the process be killed before it is noted."""
+    delivery.discord.lost_answers.add(CHANNEL)
+    await director(delivery).round(now())
+    await Renewals(delivery.harness.database, delivery.presenter, delivery.harness.registry.peers).round(
+        now()
+    )
+    await wait_until(lambda: len(calls(delivery)) == 2)
+    await delivery.presenter.close()
+    delivery.harness.listeners.remove(delivery.presenter.changed)
+    delivery.discord.lost_answers.clear()
+
+
+async def one_table_is_left(delivery: DeliveryHarness, tournament: Tournament) -> None:
+    """The call of a pairing whose game has begun is one message, and that message shows the table."""
+    pairing = (await stored(delivery.harness, tournament)).current[0]
+    assert pairing.game is not None, "both are there"
+    commitment = fairness.commitment(pairing.secret, pairing.id, tournament.rules)
+    shown = delivery.discord.messages_in(CHANNEL)
+    assert [
+        message for message in shown if commitment in message.controls and ":ready:" in message.controls
+    ] == []
+    assert len([message for message in shown if f":{pairing.game}:" in message.controls]) == 1
+    assert len(shown) == 2 + 1, "the tournament's message, the table and the other call"
+
+
+async def test_a_call_that_was_posted_before_a_kill_becomes_the_table(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    tournament = await begun(harness, *FOUR)
+    await shown_and_lost(delivery)
+    for person in people(tournament, tournament.current[0]):
+        await there(harness, tournament, person)
+    again = delivery.restarted()
+    await again.presenter.resume()
+    await shown(again)
+    await one_table_is_left(again, tournament)
+
+
+async def test_a_call_becomes_the_table_before_its_post_is_answered(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    tournament = await begun(harness, *FOUR)
+    held = delivery.discord.hold(f"post {CHANNEL}")
+    posting = asyncio.create_task(shown(delivery))
+    await held.reached.wait()
+    for person in people(tournament, tournament.current[0]):
+        await there(harness, tournament, person)
+    held.released.set()
+    await posting
+    await shown(delivery)
+    await one_table_is_left(delivery, tournament)
+
+
+async def test_a_call_that_was_posted_before_a_kill_and_is_called_off_since_has_no_button(
+    delivery: DeliveryHarness,
+) -> None:
+    harness = delivery.harness
+    tournament = await begun(harness, *FOUR)
+    await shown_and_lost(delivery)
+    for pairing in tournament.current:
+        await harness.database.write(play.expire, pairing.id, now() + DAY_MS)
+    while (after := await stored(harness, tournament)).stage is Stage.RUNNING:
+        await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
+    assert after.stage is Stage.FINISHED
+    again = delivery.restarted()
+    await again.presenter.resume()
+    await shown(again)
+    assert calls(again) == []
+
+
+async def test_the_calls_of_a_cancelled_tournament_have_no_button(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    tournament = await begun(harness, *FOUR)
+    await shown(delivery)
+    assert len(calls(delivery)) == 2
+    after = await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
+    assert after.stage is Stage.CANCELLED
+    await shown(delivery)
+    assert calls(delivery) == []
 
 
 async def test_a_pairing_whose_game_is_void_is_called_again_and_nobody_else_is(
