@@ -23,7 +23,7 @@ from tests.shortcuts import change_draft
 from .conftest import StartBot
 from .test_tournaments import ended, play_until
 
-pytestmark = [pytest.mark.landing, pytest.mark.nightly, pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.landing, pytest.mark.timeout(300)]
 
 _SERIES: Final = "Autumn"
 _FORMATS: Final = ("knock-out", "round-robin", "knock-out")
