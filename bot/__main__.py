@@ -152,12 +152,13 @@ def build(config: Config, database: Database) -> EcarteBot:
     """The bot of the role that the settings name."""
     from bot.client.client import EcarteBot
 
-    peers, source = peers_on(database), _source(config.role)
+    peers = peers_on(database)
+    source = _source(config.role, peers)
     if not database.shared:
         return EcarteBot(config, database, peers, source)
     from bot.cluster.peer_sync import PeerSync
 
-    database.rest_share = config.rest_share
+    database.rest_share, database.hears = config.rest_share, config.role.owns_tables
     return EcarteBot(config, database, peers, source, PeerSync)
 
 
@@ -189,7 +190,7 @@ def peers_on(database: Database) -> Peers:
     return Standalone(database, partial(reach.postpone, hooks=HOOKS))
 
 
-def _source(role: Role) -> MakeSource:
+def _source(role: Role, peers: Peers) -> MakeSource:
     """The source of interactions for a role. A process imports only what its role needs."""
     match role:
         case Role.ALL:
@@ -207,7 +208,7 @@ def _source(role: Role) -> MakeSource:
         case Role.WORKER:
             from bot.cluster.worker import WorkerSource
 
-            return WorkerSource
+            return partial(WorkerSource, peers)
 
 
 @contextlib.asynccontextmanager

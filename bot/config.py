@@ -131,7 +131,6 @@ class Pace:
         aim: for how long a press on new buttons counts as aimed at those that stood in their place.
         write: how long small writes are collected before they are committed.
         away: how long a person who does nothing still counts as present.
-        active: the least time between two notifications to other processes that a person is present.
         alive: the time between two notes of a process that it runs.
         late: how late a tick may be before it counts as an interruption.
         house: how long the house waits before it tries again to act.
@@ -140,8 +139,7 @@ class Pace:
         emojis_again: the same after they could not be made.
         poll: the time between two polls for changes by other processes.
         queue: the time between two polls of the interaction queue.
-        idle: the same while the queue is empty. A notification ends it.
-        respond: how long the endpoint waits for an answer before it responds.
+        idle: the same while the queue is empty.
         request: how long a request to the endpoint may take to arrive.
         read: how long the endpoint, when it stops, waits for requests that have just arrived.
     """
@@ -161,7 +159,6 @@ class Pace:
     aim: float = 1.0
     write: float = 0.5
     away: float = 60.0
-    active: float = 20.0
     alive: float = 5.0
     late: float = 1.0
     house: float = 5.0
@@ -170,8 +167,7 @@ class Pace:
     emojis_again: float = 120.0
     poll: float = 2.0
     queue: float = 0.25
-    idle: float = 2.0
-    respond: float = 2.5
+    idle: float = 0.5
     request: float = 5.0
     read: float = 3.0
 

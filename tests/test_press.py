@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import inf
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final, cast
@@ -348,7 +347,6 @@ async def counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
         write=hour,
         alive=hour,
         rounds={task.name: hour for task in PeriodicTask.__subclasses__()},
-        active=inf,
     )
     # The garbage collector must stay as it is for other tests.
     monkeypatch.setattr(garbage, "freeze", lambda: None)

@@ -7,7 +7,7 @@ import contextlib
 import json
 import logging
 import re
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from aiohttp import web
@@ -18,13 +18,13 @@ from discord import InteractionResponseType, InteractionType
 
 from bot.config import Pace, WebSettings
 from bot.database import clock
+from bot.database.errors import StoreError
 from bot.delivery.refusals import HttpLog, Refusals
 
 log = logging.getLogger(__name__)
 
 Payload = dict[str, Any]
-Take = Callable[[Payload], Coroutine[Any, Any, None]]
-Keep = Callable[[Payload, asyncio.Task[Any]], Awaitable[None]]
+Take = Callable[[Payload], Awaitable[None]]
 
 _BIGGEST_REQUEST: Final = 1024 * 1024
 _LINGER_SECONDS: Final = 1.0
@@ -42,25 +42,20 @@ _KINDS: Final = frozenset(kind.value for kind in InteractionType)
 class Endpoint:
     """Takes interactions on every path of one port.
 
-    The bot answers an interaction through its callback route. Afterwards the endpoint responds with 202 and
-    no body, as Discord documents it. If this process is killed before, a load balancer may send the
-    interaction to another one, because each interaction is carried out once. If the answer takes too long,
-    the endpoint puts the interaction into the queue, from which another process can take it, and responds
-    then.
+    Once an interaction is in the queue, the endpoint responds with 202 and no body, as Discord documents it
+    for a bot that answers through its callback route. If this process is killed before, a load balancer may
+    send the interaction to another one, because each interaction is carried out once.
 
     Args:
         settings: where to listen, and the key that checks signatures.
-        take: handles an interaction completely; raises ValueError if the request holds none.
-        keep: puts an interaction into the queue until the task that handles it has ended.
+        take: puts an interaction into the queue; raises ValueError if the request holds none.
     """
 
-    def __init__(self, settings: WebSettings, take: Take, keep: Keep, pace: Pace) -> None:
+    def __init__(self, settings: WebSettings, take: Take, pace: Pace) -> None:
         self.pace = pace
         self._settings = settings
         self._key = Ed25519PublicKey.from_public_bytes(settings.public_key)
         self._take = take
-        self._keep = keep
-        self._taken: set[asyncio.Task[None]] = set()
         self._refusals = Refusals(log)
         self._whole: set[asyncio.BaseProtocol] = set()
         """The connections younger than ``Pace.request`` whose request was received whole."""
@@ -99,7 +94,6 @@ class Endpoint:
                 while self._runner.server is not None and self._runner.server.connections:  # noqa: ASYNC110
                     await asyncio.sleep(_POLL_SECONDS)
         await self._runner.cleanup()
-        await asyncio.gather(*self._taken, return_exceptions=True)
         self._refusals.close()
 
     def _connection(self) -> asyncio.BaseProtocol:
@@ -145,14 +139,12 @@ class Endpoint:
             return self._refused(400, "no interaction")
         if payload["type"] == InteractionType.ping.value:
             return web.json_response(_PONG)
-        task = asyncio.create_task(self._take(payload), name="interaction")
-        self._taken.add(task)
-        task.add_done_callback(self._taken.discard)
-        done, _ = await asyncio.wait({task}, timeout=self.pace.respond)
-        if not done:
-            await self._keep(payload, task)
-        elif isinstance(task.exception(), ValueError):
+        try:
+            await self._take(payload)
+        except ValueError:
             return self._refused(400, "no interaction")
+        except StoreError:
+            return self._refused(503, "not stored")
         return web.Response(status=202)
 
     def _refuse(self, request: web.Request) -> web.Response | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.tables.peers import Active, Answered, Changed, Event, Outdated
+from bot.tables.peers import Answered, Changed, Event, Outdated
 
 LEASES: Final = "leases"
 """Notifies the processes that partitions are free, or should be shared out again."""
@@ -19,8 +19,6 @@ def write(event: Event) -> str:
             return f"behind/{game}/{audience}"
         case Answered((game, audience), before, version):
             return f"answered/{game}/{audience}/{before}/{version}"
-        case Active(person):
-            return f"here/{person}"
 
 
 def read(text: str) -> Event | None:
@@ -36,9 +34,7 @@ def read(text: str) -> Event | None:
             return Outdated((game, audience))
         case ["answered", game, audience, before, version]:
             return Answered((game, audience), int(before), int(version))
-        case ["here", person]:
-            return Active(int(person))
-        case ["changed" | "behind" | "answered" | "here", *_]:
+        case ["changed" | "behind" | "answered", *_]:
             raise ValueError(text)
         case _:
             return None

@@ -15,13 +15,14 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
+from bot.delivery.state.interaction_queue import put_in
 from bot.delivery.state.store import tokens
 from bot.registry.background.backoff import Backoff
 from bot.registry.commits import Change
 from bot.registry.registry import Registry
 from bot.tables.errors import BrokenTableError, Refusal
 from bot.tables.message import NOT_SHOWN, is_public
-from bot.tables.peers import Active, Answered, Changed, Outdated
+from bot.tables.peers import Answered, Changed, Outdated
 from bot.tables.public_message import Lag, PublicMessage
 from bot.tables.store import games, messages, public_messages
 
@@ -126,10 +127,9 @@ class PeerSync:
                     key = game
                 case Outdated((game, _)) | Answered((game, _)):
                     key = game
-                case Active(person):
-                    self._presenter.presence.record(person)
-                    continue
                 case None:
+                    if (put := put_in(text)) is not None:
+                        self._presenter.presence.note(put.person)
                     continue
             if self._registry.peers.owns(key):
                 self._start(self._take(event), f"told of {key}")

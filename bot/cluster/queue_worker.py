@@ -5,78 +5,88 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine
+from functools import partial
 from typing import Any, Final
 
 from bot.config import Pace
 from bot.database import clock
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.database.errors import StoreError
 from bot.delivery.discord.received import Payload
-from bot.delivery.state.interaction_queue import NOTIFICATION, InteractionQueue
+from bot.delivery.state.interaction_queue import KEPT_MS, InteractionQueue, put_in
 from bot.delivery.state.store import interaction_queue as store
 from bot.registry.background.backoff import Backoff
+from bot.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
 Handle = Callable[[Payload], Coroutine[Any, Any, None]]
 
 _MOST: Final = 32
-"""How many interactions of the queue a process handles at once."""
-_KEPT_MS: Final = 1_000
-"""How long after a poll the interactions belong to this process. Discord waits 3 s for an answer."""
+"""How many interactions of other processes' partitions a process handles at once."""
 
 
 class QueueWorker:
     """Handles interactions of the queue.
 
-    An interaction stays in the queue until it is handled. If this process is killed or hangs, another one
-    takes it. Nothing is done twice, because each interaction is carried out once.
+    A process that is notified of an interaction in one of its partitions handles it at once. Each
+    interaction stays in the queue until it is handled, and whoever handles it renews it. If that process
+    was killed, hangs or was not notified, another one takes it. Nothing is done twice, because each
+    interaction is carried out once.
 
     Args:
+        peers: know which partitions are this process's.
         handle: handles an interaction to its end.
     """
 
-    def __init__(self, database: Database, queue: InteractionQueue, handle: Handle, pace: Pace) -> None:
+    def __init__(
+        self, database: Database, queue: InteractionQueue, peers: Peers, handle: Handle, pace: Pace
+    ) -> None:
         self.pace = pace
         self._database = database
         self._queue = queue
+        self._peers = peers
         self._handle = handle
+        self._reading: set[asyncio.Task[None]] = set()
         self._in_flight: dict[int, asyncio.Task[None]] = {}
         self._handled: set[int] = set()
         self._wake = asyncio.Event()
-        self._reader: asyncio.Task[None] | None = None
+        self._poller: asyncio.Task[None] | None = None
         self._closing = False
 
     def start(self) -> None:
         """Begin to take interactions."""
         self._database.subscribe(self._notified)
-        self._reader = asyncio.create_task(self._read(), name="background: interaction queue")
-
-    async def keep(self, payload: Payload, handling: asyncio.Task[Any]) -> None:
-        """Let another process take an interaction if this one is killed before it has handled it.
-
-        Args:
-            handling: ends when it is handled.
-        """
-        await self._queue.put(payload, _KEPT_MS)
-        self._follow(int(payload["id"]), handling)
+        self._poller = asyncio.create_task(self._run(), name="background: interaction queue")
 
     async def close(self) -> None:
         """Take no more interactions, and finish those in flight."""
         self._closing = True
         self._wake.set()
-        if self._reader is not None:
-            await self._reader
+        if self._poller is not None:
+            await self._poller
 
     def _notified(self, notifications: frozenset[str]) -> None:
-        # None are sent if some may have been missed.
-        if NOTIFICATION in notifications or not notifications:
+        if not notifications:
+            # Some may have been missed.
             self._wake.set()
+        put = [found for text in notifications if (found := put_in(text)) is not None]
+        mine = [found.interaction for found in put if found.partition in self._peers.partitions]
+        if mine and not self._closing:
+            reading = asyncio.create_task(self._take_own(mine), name="take interactions")
+            self._reading.add(reading)
+            reading.add_done_callback(self._reading.discard)
 
-    async def _read(self) -> None:
+    async def _take_own(self, interactions: Collection[int]) -> None:
+        # What the database does not give now is found by a poll.
+        with contextlib.suppress(StoreError):
+            self._begin(await self._database.read(store.payloads, interactions))
+
+    async def _run(self) -> None:
         backoff = Backoff(log, self.pace.queue, self.pace.idle)
-        while not self._closing or self._in_flight or self._handled:
+        while not self._closing or self._reading or self._in_flight or self._handled:
             self._wake.clear()
             try:
                 wait = await self._poll()
@@ -91,7 +101,7 @@ class QueueWorker:
                     await self._wake.wait()
 
     async def _poll(self) -> float:
-        """Remove the handled interactions, keep those in flight, and take more.
+        """Remove the handled interactions, keep those in flight, and take those that nobody handles.
 
         Returns:
             the seconds until the next poll.
@@ -109,27 +119,26 @@ class QueueWorker:
         def poll(connection: Connection) -> list[tuple[int, bytes]]:
             now = clock.now()
             store.remove(connection, handled)
-            store.keep(connection, in_flight, now + _KEPT_MS)
-            return store.take(connection, now, now + _KEPT_MS, most)
+            store.keep(connection, in_flight, now + KEPT_MS)
+            return store.take(connection, now, now + KEPT_MS, most)
 
-        taken = await self._database.claim(poll)
+        self._begin(await self._database.claim(poll))
         self._handled.difference_update(handled)
-        for interaction, encrypted in taken:
-            handling = asyncio.create_task(self._take(interaction, encrypted), name=f"handle {interaction}")
-            self._follow(interaction, handling)
         return self.pace.queue
 
-    def _follow(self, interaction: int, handling: asyncio.Task[Any]) -> None:
-        """Keep an interaction from others until it is handled, then remove it."""
+    def _begin(self, taken: Collection[tuple[int, bytes]]) -> None:
+        """Handle interactions, unless this process does so already. Polls keep them from others."""
+        for interaction, encrypted in taken:
+            if interaction not in self._in_flight and interaction not in self._handled:
+                handling = asyncio.create_task(
+                    self._take(interaction, encrypted), name=f"handle {interaction}"
+                )
+                self._in_flight[interaction] = handling
+                handling.add_done_callback(partial(self._end, interaction))
 
-        def end(_: asyncio.Task[None]) -> None:
-            # An interaction that was delivered twice may be in flight twice.
-            self._in_flight.pop(interaction, None)
-            self._handled.add(interaction)
-            self._wake.set()
-
-        self._in_flight[interaction] = handling
-        handling.add_done_callback(end)
+    def _end(self, interaction: int, _: asyncio.Task[None]) -> None:
+        del self._in_flight[interaction]
+        self._handled.add(interaction)
 
     async def _take(self, interaction: int, encrypted: bytes) -> None:
         try:

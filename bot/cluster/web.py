@@ -1,34 +1,29 @@
-"""The role ``web``: handles the interactions that Discord posts, and those of killed processes."""
+"""The role ``web``: puts the interactions that Discord posts into the interaction queue."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import partial
 
 import discord
 
 from bot.cluster.endpoint import Endpoint
-from bot.cluster.queue_worker import QueueWorker
 from bot.config import Config, ConfigError, explaining_port, wrong_key
 from bot.database.database import Database
-from bot.delivery.discord.received import handle
 from bot.delivery.state.interaction_queue import InteractionQueue
 
 log = logging.getLogger(__name__)
 
 
 class WebSource:
-    """Takes interactions over HTTP."""
+    """Passes the interactions that come over HTTP on to other processes."""
 
     def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
         assert config.web is not None, "the role has its settings"
         self._client = client
         self._settings = config.web
-        handling = partial(handle, client)
-        self._worker = QueueWorker(database, InteractionQueue(database, config.token), handling, config.pace)
-        self._endpoint = Endpoint(config.web, handling, self._worker.keep, config.pace)
+        self._endpoint = Endpoint(config.web, InteractionQueue(database, config.token).put, config.pace)
 
     async def open(self) -> None:
         """Take interactions from now on.
@@ -40,14 +35,12 @@ class WebSource:
         assert application is not None, "the client has logged in"
         if application.verify_key != self._settings.public_key.hex():
             raise ConfigError(wrong_key(application.name))
-        self._worker.start()
         with explaining_port("WEB_PORT", self._settings.host, self._settings.port):
             await self._endpoint.open()
         log.info("ready for interactions on port %d", self._settings.port)
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
-        """Answer what was taken."""
+        """Pass on what has arrived."""
         await self._endpoint.close()
-        await self._worker.close()
         yield

@@ -1,4 +1,4 @@
-"""The role ``worker``: handles the interactions that gateways pass on, and owns tables."""
+"""The role ``worker``: handles the interactions that gateways and endpoints pass on, and owns tables."""
 
 from __future__ import annotations
 
@@ -14,16 +14,21 @@ from bot.config import Config
 from bot.database.database import Database
 from bot.delivery.discord.received import handle
 from bot.delivery.state.interaction_queue import InteractionQueue
+from bot.tables.peers import Peers
 
 log = logging.getLogger(__name__)
 
 
 class WorkerSource:
-    """Takes interactions from the interaction queue."""
+    """Takes interactions from the interaction queue.
 
-    def __init__(self, client: discord.Client, config: Config, database: Database) -> None:
+    Args:
+        peers: know which tables are this process's.
+    """
+
+    def __init__(self, peers: Peers, client: discord.Client, config: Config, database: Database) -> None:
         queue = InteractionQueue(database, config.token)
-        self._worker = QueueWorker(database, queue, partial(handle, client), config.pace)
+        self._worker = QueueWorker(database, queue, peers, partial(handle, client), config.pace)
 
     async def open(self) -> None:
         """Take interactions from now on."""

@@ -121,6 +121,8 @@ class Database(ABC):
         """Why the disk or the server took no commit, in a few words; None once it takes one again."""
         self.rest_share = 0.0
         """This process's part of Discord's limit. All processes of a shared database keep to the limit."""
+        self.hears = True
+        """Whether other processes notify this one. Each notification wakes all that hear it."""
 
     @abstractmethod
     async def close(self) -> None:

@@ -47,7 +47,7 @@ from bot.tables.message import (
     is_public,
     note_audience,
 )
-from bot.tables.peers import Active, Answered, Outdated, Peers
+from bot.tables.peers import Answered, Outdated, Peers
 from bot.tables.person import Person
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.store import messages, public_messages
@@ -121,7 +121,7 @@ class Presenter:
             self._update, peers.owns, self._notify_outdated, self._released, self._urgency, pace
         )
         self._pages = PageQueue(pace)
-        self.presence = Presence(self._notify_active, pace)
+        self.presence = Presence(pace)
         self.publisher = Publisher(
             database,
             self._outbox,
@@ -318,9 +318,6 @@ class Presenter:
         if not is_public(key[1]):
             return Urgency.HAND
         return Urgency.POST if key[1] in self._patient else Urgency.TABLE
-
-    def _notify_active(self, person: int) -> None:
-        self._peers.notify(Active(person))
 
     def _notify_outdated(self, key: Key) -> None:
         """Let the owner of a table update its message."""

@@ -54,14 +54,7 @@ class Answered:
     version: int
 
 
-@dataclass(frozen=True, slots=True)
-class Active:
-    """A person uses the bot now."""
-
-    person: int
-
-
-Event = Changed | Outdated | Answered | Active
+Event = Changed | Outdated | Answered
 
 
 class NotOwnerError(Exception):

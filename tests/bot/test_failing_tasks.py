@@ -54,7 +54,7 @@ class Broken(Database):
 async def run_broken(app: App) -> set[str]:
     """Run all background tasks for some minutes; returns their names."""
     database, pace = app.database, app.config.pace
-    queue = QueueWorker(database, InteractionQueue(database, "token"), mock.AsyncMock(), pace)
+    queue = QueueWorker(database, InteractionQueue(database, "token"), app.peers, mock.AsyncMock(), pace)
     queue.start()
     leases = Renewal(database, Ownership(database), lambda _: None, mock.AsyncMock())
     with mock.patch.object(leases, "round", mock.AsyncMock()):

@@ -50,12 +50,6 @@ async def test_the_choice_of_a_game_goes_on_with_a_command(cluster: InProcessSan
     assert asked.id not in [message.id for message in ana.dm()]
 
 
-async def test_a_person_who_uses_one_process_is_not_away_for_the_other(cluster: InProcessSandbox) -> None:
-    ana = cluster.guest("Ana")
-    await ana.slash("help")
-    assert [program.app.presenter.presence.is_away(ana.id) for program in cluster.programs] == [False, False]
-
-
 async def test_no_picture_is_kept_that_the_other_process_has_replaced(cluster: InProcessSandbox) -> None:
     started = await cluster.begin()
     await cluster.to_elder(started)

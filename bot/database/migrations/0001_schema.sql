@@ -603,12 +603,12 @@ CREATE TABLE asked_command (
 );
 CREATE INDEX asked_command_by_expiry ON asked_command (until);
 
--- The interactions that a gateway has received and a worker is to handle, by the ids that Discord gave them.
+-- The interactions that a gateway or an endpoint has received and a worker is to handle, by the ids that Discord gave them.
 CREATE TABLE intake (
     id BIGINT PRIMARY KEY,
     -- As Discord has sent it, encrypted: there is a token in it.
     payload BYTEA NOT NULL,
-    -- Until when a worker has it for itself; 0 for none.
+    -- Until when it is kept for the owner of its partition, or for the worker that handles it.
     taken_until BIGINT NOT NULL DEFAULT 0
 );
 CREATE INDEX intake_by_time ON intake (taken_until);

@@ -115,7 +115,7 @@ class PostgresDatabase(Database):
                 with contextlib.suppress(RuntimeError):
                     loop.call_soon_threadsafe(self._call_listeners, notifications)
 
-            self._listener = ListenerThread(self._url, pass_on, self.rest_share)
+            self._listener = ListenerThread(self._url, pass_on, self.rest_share, hears=self.hears)
 
     async def empty_log(self) -> None:
         """Do nothing: the log belongs to the server, whose VACUUM frees deleted rows."""

@@ -17,6 +17,8 @@ from bot.database.postgres.connection import Connection, connect
 log = logging.getLogger(__name__)
 
 _CHANNEL: Final = "ecarte"
+_QUIET: Final = "ecarte_quiet"
+"""The channel of processes that are notified of nothing: it only ends their threads."""
 _SHARE: Final = "ecarte REST_SHARE="
 """The name of a listener's connection, which the server lists as long as the process runs; then its share."""
 _MOST_SHARED: Final = 1.0
@@ -34,7 +36,7 @@ def notify(connection: Connection, notifications: Iterable[str]) -> None:
 
 def wake(connection: Connection) -> None:
     """Wake all listener threads, so that those that are to stop do."""
-    run(connection, "SELECT pg_notify($1, '')", _CHANNEL)
+    run(connection, "SELECT pg_notify($1, ''), pg_notify($2, '')", _CHANNEL, _QUIET)
 
 
 def check_shares(connection: Connection, own: float) -> None:
@@ -63,10 +65,14 @@ class ListenerThread:
     Args:
         listener: called on that thread; without any notification if some may have been missed.
         rest_share: this process's part of Discord's limit.
+        hears: whether it receives any.
     """
 
-    def __init__(self, url: str, listener: Callable[[frozenset[str]], None], rest_share: float) -> None:
+    def __init__(
+        self, url: str, listener: Callable[[frozenset[str]], None], rest_share: float, *, hears: bool
+    ) -> None:
         self._url = url
+        self._channel = _CHANNEL if hears else _QUIET
         self._listener = listener
         self._rest_share = rest_share
         self._stopping = Event()
@@ -81,7 +87,7 @@ class ListenerThread:
         while not self._stopping.is_set():
             try:
                 with closing(connect(self._url)) as connection:
-                    connection.script(f"LISTEN {_CHANNEL}")
+                    connection.script(f"LISTEN {self._channel}")
                     check_shares(connection, self._rest_share)
                     self._listener(frozenset())
                     for received in connection.raw.notifies():

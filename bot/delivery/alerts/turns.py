@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,27 +20,14 @@ _MOST: Final = 5_000
 
 
 class Presence:
-    """When people last did something. After a start, everybody is away.
+    """When people last did something. After a start, everybody is away."""
 
-    Args:
-        notify: notifies the other processes that a person is active.
-    """
-
-    def __init__(self, notify: Callable[[int], None], pace: Pace) -> None:
+    def __init__(self, pace: Pace) -> None:
         self.pace = pace
-        self._notify = notify
         self._acted = BoundedDict[int, float](_MOST)
 
     def note(self, person: int) -> None:
-        """Record that a person does something here, and notify the other processes."""
-        often = self.pace.active
-        acted, at = self._acted.get(person, -often), time.monotonic()
-        if acted // often != at // often:
-            self._notify(person)
-        self.record(person)
-
-    def record(self, person: int) -> None:
-        """Record that a person does something, here or in another process."""
+        """Note that a person does something, here or in another process."""
         self._acted[person] = time.monotonic()
 
     def is_away(self, person: int) -> bool:

@@ -1,19 +1,26 @@
-"""Handles the interactions of the queue."""
+"""The interaction queue: what gateways and endpoints have received, and a worker is to handle."""
 
 from __future__ import annotations
 
 import json
+import re
+from dataclasses import dataclass
 from typing import Final
 
 from bot.database import clock
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.encryption import Cipher
+from bot.database.partitions import partition_of
 from bot.delivery.discord.received import Payload
 from bot.delivery.state.store import interaction_queue as store
 
-NOTIFICATION: Final = "intake"
-"""The notification that the queue has a new interaction."""
+_NOTIFICATION: Final = re.compile(r"intake/([0-9]+)/([0-9]+)/([0-9]+)")
+KEPT_MS: Final = 1_000
+"""How long an interaction is kept for the owner of its partition, or for the process that renews it.
+
+Discord waits 3 s for an answer.
+"""
 
 
 class InteractionQueue:
@@ -27,21 +34,20 @@ class InteractionQueue:
         self._database = database
         self._cipher = Cipher(token, "intake")
 
-    async def put(self, payload: Payload, kept_ms: int = 0) -> None:
-        """Hand an interaction over to the processes that read the queue.
+    async def put(self, payload: Payload) -> None:
+        """Hand an interaction over to the process that owns its partition; after a while to any.
 
-        Args:
-            kept_ms: for how many milliseconds no process may take it.
+        Raises:
+            ValueError: it is no interaction.
         """
-        interaction = int(payload["id"])
-        encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(interaction))
+        put = _described(payload)
+        encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(put.interaction))
 
         def add(connection: Connection) -> None:
-            until = clock.now() + kept_ms if kept_ms else 0
-            store.add(connection, interaction, encrypted, until)
+            store.add(connection, put.interaction, encrypted, clock.now() + KEPT_MS)
 
-        await self._database.write(add, invalidates_cache=False)
-        self._database.notify(NOTIFICATION)
+        await self._database.claim(add)
+        self._database.notify(f"intake/{put.partition}/{put.interaction}/{put.person}")
 
     async def empty(self) -> list[Payload]:
         """Take all interactions out, for a standalone process."""
@@ -58,3 +64,40 @@ class InteractionQueue:
         """The decrypted interaction; None if it cannot be decrypted."""
         text = self._cipher.decrypt(encrypted, str(interaction))
         return None if text is None else json.loads(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """An interaction was put into the queue.
+
+    Args:
+        person: who presses or types.
+    """
+
+    partition: int
+    interaction: int
+    person: int
+
+
+def put_in(notification: str) -> Put | None:
+    """What a notification says was put into the queue; None if it says something else."""
+    found = _NOTIFICATION.fullmatch(notification)
+    return None if found is None else Put(*map(int, found.groups()))
+
+
+def _described(payload: Payload) -> Put:
+    """What is put into the queue with an interaction.
+
+    A press at a table is in the table's partition, so that no other process has to read the table. All
+    other interactions are spread over the partitions by their ids.
+
+    Raises:
+        ValueError: it is no interaction.
+    """
+    try:
+        user = payload["user"] if "user" in payload else payload["member"]["user"]
+        _, *facts = payload.get("data", {}).get("custom_id", "").split(":")
+        key = facts[0] if facts else payload["id"]
+        return Put(partition_of(key), int(payload["id"]), int(user["id"]))
+    except (LookupError, TypeError, AttributeError) as error:
+        raise ValueError("no interaction") from error

@@ -105,6 +105,9 @@ class ScriptedPlayer:
 
     async def _do(self, control: Control) -> None:
         interaction = await self._carry_out(control)
+        if interaction is None:
+            await self._shown.wait()
+            return
         if interaction.failed:
             self.log.failed += 1
             return
@@ -113,8 +116,8 @@ class ScriptedPlayer:
         if control.act == Move.PLAY:
             self.log.cards.append(self.log.acts[-1])
 
-    async def _carry_out(self, control: Control) -> Interaction:
-        """Press a control, and choose cards in the form that it may open."""
+    async def _carry_out(self, control: Control) -> Interaction | None:
+        """Press a control, and choose cards in the form that it may open; None if a newer hand comes."""
         assert self._hand is not None, "a control belongs to a hand"
         interaction = self._client.click(self.person.user, self._hand, control.component)
         await interaction.settled.wait()
@@ -152,11 +155,15 @@ class ScriptedTypist(ScriptedPlayer):
         super().__init__(discord, person, chance, log)
         self._channel = channel
 
-    async def _carry_out(self, control: Control) -> Interaction:
-        """Type the command that does the same as a control."""
+    async def _carry_out(self, control: Control) -> Interaction | None:
+        """Type the command that does the same as a control; None if the table no longer offers that."""
         typed = {}
         if control.act == Move.PLAY:
-            typed["card"] = self._chance.choice(await self._offered("play", "card", ""))
+            cards = await self._offered("play", "card", "")
+            if not cards:
+                # The other player's act was answered before this hand is edited.
+                return None
+            typed["card"] = self._chance.choice(cards)
         elif control.act == Move.CHOOSE_CARDS:
             typed["cards"] = ""
             for _ in range(self._chance.randint(1, 5)):

@@ -1,4 +1,4 @@
-"""The interactions endpoint: it handles a signed request once it is whole, and refuses everything else."""
+"""The interactions endpoint: it takes a signed request once it is whole, and refuses everything else."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ from bot.cluster import endpoint
 from bot.cluster.endpoint import Endpoint
 from bot.config import Pace, WebSettings
 from bot.database import clock
+from bot.database.errors import StoreError
 from sandbox.testing.harness import PATIENCE
 
 pytestmark = pytest.mark.slow
@@ -39,15 +40,13 @@ class Discord:
         self.port = unused_port()
         settings = WebSettings("127.0.0.1", self.port, KEY.public_key().public_bytes_raw())
         self.url = f"http://127.0.0.1:{self.port}/interactions"
-        self.endpoint = Endpoint(settings, self._take, self._keep, pace)
+        self.endpoint = Endpoint(settings, self._take, pace)
         self.taken: list[Json] = []
-        self.noted: list[tuple[Json, asyncio.Task[Any]]] = []
-        """The interactions that other processes may take, each with the task that handles it."""
-        self.asked_to_note = asyncio.Event()
-        self.may_note = asyncio.Event()
         self.asked = asyncio.Event()
-        self.answered = asyncio.Event()
-        self.answered.set()
+        self.stored = asyncio.Event()
+        self.stored.set()
+        self.out_of_reach = False
+        """Whether the queue is."""
         self.kept: list[bool] = []
         """Whether the endpoint keeps the connection, for each response."""
         self._session = session
@@ -55,14 +54,11 @@ class Discord:
     async def _take(self, payload: Json) -> None:
         self.taken.append(payload)
         self.asked.set()
-        await self.answered.wait()
+        await self.stored.wait()
         if "id" not in payload:
             raise ValueError("no interaction")
-
-    async def _keep(self, payload: Json, handling: asyncio.Task[Any]) -> None:
-        self.noted.append((payload, handling))
-        self.asked_to_note.set()
-        await self.may_note.wait()
+        if self.out_of_reach:
+            raise StoreError("no database")
 
     def signed(self, body: bytes, seconds_ago: int = 0) -> dict[str, str]:
         timestamp = str(clock.time_of_day() // 1000 - seconds_ago)
@@ -137,30 +133,19 @@ async def test_ping_is_answered_with_pong(discord: Discord) -> None:
     assert discord.taken == []
 
 
-async def test_the_response_follows_the_answer_and_is_empty(discord: Discord) -> None:
-    discord.answered.clear()
+async def test_the_response_is_empty_and_follows_when_the_interaction_is_stored(discord: Discord) -> None:
+    discord.stored.clear()
     posted = asyncio.create_task(discord.post(written(PRESS)))
     await discord.asked.wait()
     assert not posted.done()
-    discord.answered.set()
+    discord.stored.set()
     assert await posted == (202, b"")
-    assert (discord.taken, discord.noted) == ([PRESS], [])
+    assert discord.taken == [PRESS]
 
 
-async def test_the_response_before_a_slow_answer_follows_a_note_for_other_processes(
-    discord: Discord,
-) -> None:
-    discord.endpoint.pace = Pace(respond=0.01)
-    discord.answered.clear()
-    posted = asyncio.create_task(discord.post(written(PRESS)))
-    await discord.asked_to_note.wait()
-    ((payload, handling),) = discord.noted
-    assert (payload, handling.done(), posted.done()) == (PRESS, False, False)
-    discord.may_note.set()
-    assert await posted == (202, b"")
-    assert not handling.done()
-    discord.answered.set()
-    await handling
+async def test_discord_is_not_told_that_an_interaction_was_taken_that_is_not_stored(discord: Discord) -> None:
+    discord.out_of_reach = True
+    assert await discord.post(written(PRESS)) == (503, b"")
 
 
 @pytest.mark.parametrize(
@@ -213,7 +198,7 @@ async def test_a_body_without_end_is_refused(discord: Discord) -> None:
 
 
 async def test_closing_answers_the_requests_in_flight_and_takes_no_more(discord: Discord) -> None:
-    discord.answered.clear()
+    discord.stored.clear()
     posted = asyncio.create_task(discord.post(written(PRESS)))
     await discord.asked.wait()
     closing = asyncio.create_task(discord.endpoint.close())
@@ -221,7 +206,7 @@ async def test_closing_answers_the_requests_in_flight_and_takes_no_more(discord:
     await asyncio.sleep(0)
     assert not await discord.listens()
     assert not posted.done()
-    discord.answered.set()
+    discord.stored.set()
     assert await posted == (202, b"")
     await closing
 
@@ -316,14 +301,14 @@ async def test_half_a_request_does_not_stay_open(half: str, caplog: pytest.LogCa
     assert not any(record.exc_info for record in caplog.records)
 
 
-async def test_a_whole_request_may_take_longer_to_answer() -> None:
+async def test_a_whole_request_may_take_longer_to_store() -> None:
     async with opened(Pace(request=0.05)) as discord:
-        discord.answered.clear()
+        discord.stored.clear()
         posted = asyncio.create_task(discord.post(written(PRESS)))
         await discord.asked.wait()
         # This test is about time, so time must pass.
         await asyncio.sleep(0.1)
-        discord.answered.set()
+        discord.stored.set()
         assert await posted == (202, b"")
 
 

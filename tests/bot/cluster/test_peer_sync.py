@@ -18,16 +18,15 @@ from tests.bot.support.processes import Process
 pytestmark = pytest.mark.slow
 
 MALFORMED = [
-    "here/nobody",
-    "here/",
-    "here",
-    "here/1/2",
-    "here/" + "9" * 5000,
-    "changed/x/nobody/",
+    "changed",
     "changed/x",
+    "changed/x/nobody/",
+    f"changed/x/{'9' * 5000}/",
+    "answered/x",
     "answered/x/table/one/2",
     "behind/x",
-    "\u0661/here/\U0001f0a1",
+    "behind/x/table/1",
+    "intake/\u0661/2/3",
 ]
 
 
@@ -59,7 +58,9 @@ async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is
             await wait_until(notified)
             for word in MALFORMED:
                 connection.execute("SELECT pg_notify('ecarte', %s)", (word,))
-            connection.execute("SELECT pg_notify('ecarte', %s)", (" ".join([*MALFORMED[:2], "here/7"]),))
+            connection.execute(
+                "SELECT pg_notify('ecarte', %s)", (" ".join([*MALFORMED[:2], "intake/3/9/7"]),)
+            )
             connection.execute("SELECT pg_notify('ecarte', 'end')")
             await wait_until(lambda: "end" in heard)
         assert not process.presenter.presence.is_away(7)

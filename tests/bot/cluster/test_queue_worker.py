@@ -1,20 +1,22 @@
-"""The queue of interactions: each is handled once by one worker, and by another if that one is gone."""
+"""The queue of interactions: the owner of a table handles its presses, and another process if it is gone."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from typing import Any, Final
 from unittest import mock
 
 import pytest
 
-from bot.cluster import queue_worker
 from bot.cluster.queue_worker import QueueWorker
 from bot.config import Pace
 from bot.database import clock
 from bot.database.connection import select
 from bot.database.database import Database
-from bot.delivery.state.interaction_queue import InteractionQueue
+from bot.database.errors import StoreError
+from bot.database.partitions import ALL, partition_of
+from bot.delivery.state.interaction_queue import KEPT_MS, InteractionQueue
 from bot.delivery.state.store import interaction_queue as store
 from tests.bot.support.harness import wait_until
 
@@ -22,16 +24,24 @@ Json = dict[str, Any]
 TOKEN: Final = "the bot's token"
 
 
-def press(number: int) -> Json:
-    return {"id": str(number), "type": 3, "token": f"a secret of {number}"}
+def press(number: int, game: str = "") -> Json:
+    """A press at a table, or a typed command."""
+    data = {"custom_id": f"p:{game}:4:play:0"} if game else {"name": "play"}
+    return {"id": str(number), "type": 3, "token": f"a secret of {number}", "data": data, "user": {"id": "5"}}
 
 
 class Worker:
-    """A worker that handles what it takes only when a test lets it."""
+    """A worker that handles what it takes only when a test lets it.
 
-    def __init__(self, database: Database, token: str = TOKEN, idle: float = 0.001) -> None:
-        pace = Pace(queue=0.001, idle=idle)
-        self.reader = QueueWorker(database, InteractionQueue(database, token), self._take, pace)
+    Args:
+        partitions: those that it owns.
+    """
+
+    def __init__(
+        self, database: Database, partitions: Collection[int] = ALL, token: str = TOKEN, idle: float = 0.001
+    ) -> None:
+        pace, peers = Pace(queue=0.001, idle=idle), mock.Mock(partitions=partitions)
+        self.reader = QueueWorker(database, InteractionQueue(database, token), peers, self._take, pace)
         self.taken: list[Json] = []
         self.asked = asyncio.Event()
         self.go_on = asyncio.Event()
@@ -56,6 +66,18 @@ async def gone(database: Database) -> None:
         return not await waiting(database)
 
     await wait_until(empty)
+
+
+async def notified(database: Database) -> None:
+    """Wait until notifications arrive."""
+    heard: set[str] = set()
+    database.subscribe(heard.update)
+
+    def arrives() -> bool:
+        database.notify("begin")
+        return "begin" in heard
+
+    await wait_until(arrives)
 
 
 @pytest.fixture
@@ -93,16 +115,69 @@ async def test_looking_at_an_empty_queue_commits_nothing(database: Database) -> 
     assert database.commits == commits
 
 
-async def test_what_came_while_notifications_were_missed_is_taken(database: Database) -> None:
+async def test_the_owner_of_a_table_takes_its_presses_at_once(
+    database: Database, queue: InteractionQueue
+) -> None:
+    """It looks for nothing: the others would have to wait before they might take a press."""
+    games = [f"game {number}" for number in range(20)]
+    owned = frozenset(partition_of(game) for game in games[::2])
+    owner, other = (Worker(database, part, idle=3_600.0) for part in (owned, ALL - owned))
+    for worker in (owner, other):
+        worker.go_on.set()
+        worker.reader.start()
+    await notified(database)
+    for number, game in enumerate(games):
+        await queue.put(press(number, game))
+    await wait_until(lambda: len(owner.taken) + len(other.taken) == len(games))
+    for worker in (owner, other):
+        await worker.reader.close()
+    taken = {payload["data"]["custom_id"].split(":")[1] for payload in owner.taken}
+    assert taken == {game for game in games if partition_of(game) in owned}
+
+
+async def test_the_payload_that_the_database_does_not_give_is_found_by_a_poll(
+    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worker = Worker(database)
+    worker.go_on.set()
+    with mock.patch.object(store, "payloads", side_effect=StoreError("no database")) as failing:
+        worker.reader.start()
+        await notified(database)
+        await queue.put(press(7))
+        await wait_until(lambda: failing.called)
+    assert worker.taken == []
+    now = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: now + KEPT_MS)
+    await gone(database)
+    await worker.reader.close()
+    assert worker.taken == [press(7)]
+
+
+async def test_what_came_while_notifications_were_missed_is_taken(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
     worker = Worker(database, idle=3_600.0)
     worker.go_on.set()
     worker.reader.start()
     with mock.patch.object(database, "notify"):
         await InteractionQueue(database, TOKEN).put(press(7))
+    now = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: now + KEPT_MS)
     worker.reader._notified(frozenset())
     await worker.asked.wait()
     await worker.reader.close()
     assert worker.taken == [press(7)]
+
+
+@pytest.mark.parametrize(
+    "data", [{"id": "x"}, {"user": {}}, {"user": None}, {"data": 3}, {"data": {"custom_id": 3}}]
+)
+async def test_what_is_no_interaction_is_not_queued(
+    database: Database, queue: InteractionQueue, data: Json
+) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        await queue.put(press(7) | data)
+    assert await waiting(database) == []
 
 
 async def test_an_interaction_is_not_queued_twice(database: Database, queue: InteractionQueue) -> None:
@@ -111,13 +186,18 @@ async def test_an_interaction_is_not_queued_twice(database: Database, queue: Int
     assert await waiting(database) == [7]
 
 
-async def test_one_of_two_workers_takes_an_interaction(database: Database, queue: InteractionQueue) -> None:
-    workers = [Worker(database) for _ in range(2)]
+async def test_one_of_two_workers_takes_an_interaction(
+    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody owns a partition, as after a start."""
+    workers = [Worker(database, ()) for _ in range(2)]
+    for number in range(20):
+        await queue.put(press(number))
+    now = clock.now()
+    monkeypatch.setattr(clock, "now", lambda: now + KEPT_MS)
     for worker in workers:
         worker.go_on.set()
         worker.reader.start()
-    for number in range(20):
-        await queue.put(press(number))
     await gone(database)
     for worker in workers:
         await worker.reader.close()
@@ -130,7 +210,7 @@ async def test_another_worker_takes_an_abandoned_interaction(
 ) -> None:
     """A worker that is gone has left a row that it had taken, and nobody renews it."""
     await queue.put(press(7))
-    now = clock.now()
+    now = clock.now() + KEPT_MS
     left = await database.claim(store.take, now, now + 60_000, 5)
     assert [interaction for interaction, _ in left] == [7]
     worker = Worker(database)
@@ -148,10 +228,11 @@ async def test_another_worker_takes_an_abandoned_interaction(
 async def test_a_slow_interaction_is_kept_from_other_workers(
     database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    first, second = Worker(database), Worker(database)
+    first, second = Worker(database), Worker(database, ())
     start = clock.now()
     monkeypatch.setattr(clock, "now", lambda: start)
     first.reader.start()
+    await notified(database)
     await queue.put(press(7))
     await first.asked.wait()
     second.reader.start()
@@ -163,50 +244,12 @@ async def test_a_slow_interaction_is_kept_from_other_workers(
     assert second.taken == []
 
 
-async def test_an_interaction_that_its_process_does_not_finish_is_taken_by_another(
-    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A web process is killed after it has answered Discord, and before it has answered the user."""
-    victim, worker = Worker(database), Worker(database)
-    handling = asyncio.create_task(victim.go_on.wait())
-    await victim.reader.keep(press(7), handling)
-    worker.go_on.set()
-    worker.reader.start()
-    await queue.put(press(8))
-    await worker.asked.wait()
-    assert worker.taken == [press(8)]
-    now = clock.now()
-    monkeypatch.setattr(clock, "now", lambda: now + 60_000)
-    await gone(database)
-    await worker.reader.close()
-    assert worker.taken == [press(8), press(7)]
-    handling.cancel()
-
-
-async def test_nobody_takes_a_finished_interaction(
-    database: Database, queue: InteractionQueue, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    web, worker = Worker(database), Worker(database)
-    start = clock.now()
-    monkeypatch.setattr(clock, "now", lambda: start)
-    web.reader.start()
-    handling = asyncio.create_task(web.go_on.wait())
-    await web.reader.keep(press(7), handling)
-    worker.reader.start()
-    await leases_pass(database, start, monkeypatch)
-    web.go_on.set()
-    await gone(database)
-    await web.reader.close()
-    await worker.reader.close()
-    assert (web.taken, worker.taken) == ([], [])
-
-
 async def leases_pass(database: Database, start: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let one lease after another pass."""
     for lease in range(1, 5):
-        moment = start + lease * (queue_worker._KEPT_MS - 1)
+        moment = start + lease * (KEPT_MS - 1)
         monkeypatch.setattr(clock, "now", lambda moment=moment: moment)
-        await until_kept(database, moment + queue_worker._KEPT_MS)
+        await until_kept(database, moment + KEPT_MS)
 
 
 async def until_kept(database: Database, moment: int) -> None:

@@ -12,7 +12,7 @@ def add(connection: Connection, interaction: int, payload: bytes, until: int) ->
 
     Args:
         payload: encrypted.
-        until: in UTC ms. Then a process may take it, unless it was kept.
+        until: in UTC ms. Then any process may take it, unless it was kept.
     """
     run(
         connection,
@@ -21,6 +21,16 @@ def add(connection: Connection, interaction: int, payload: bytes, until: int) ->
         payload,
         until,
     )
+
+
+def payloads(connection: Connection, interactions: Collection[int]) -> list[tuple[int, bytes]]:
+    """The encrypted payloads of some interactions, as far as these are still in the queue."""
+    sql = "SELECT payload FROM intake WHERE id = $1"
+    return [
+        (interaction, bytes(payload))
+        for interaction in interactions
+        for (payload,) in run(connection, sql, interaction)
+    ]
 
 
 def next_free(connection: Connection) -> int | None:
