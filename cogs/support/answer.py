@@ -462,7 +462,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
     """
     client: EcarteBot = interaction.client
     app = client.app
-    done = begun = awaits_notice = False
+    done = begun = awaits_notice = repeated = False
     seconds_left = client.lateness.left(interaction.id) / 1_000
     async with app.replies.open(interaction, seconds_left, public=public) as reply:
         answer = Answer(interaction, reply)
@@ -480,6 +480,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                     begun = True
                     yield answer
                 except RepeatedError:
+                    repeated = True
                     await answer.repeat()
                 except BrokenTableError as broken:
                     ended = await app.registry.endings.end_broken(broken.game)
@@ -487,6 +488,7 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 except (StaleError, RuleError, BettingError, Refusal) as refused:
                     # The second delivery may be refused because the first was carried out.
                     if not delivery.done and await app.database.read(interactions.is_done, interaction.id):
+                        repeated = True
                         await answer.repeat(refused.table if isinstance(refused, StaleError) else None)
                     else:
                         await answer.refuse(refused)
@@ -497,7 +499,9 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                 await answer.send_notices()
         except discord.HTTPException as error:
             if error.code in GONE:
-                app.replies.note_gone(error.code)
+                # The process that has carried it out may have answered, and be killed since.
+                if not repeated:
+                    app.replies.note_gone(error.code)
             else:
                 log.warning("an answer failed: %s (code %s)", error.status, error.code)
                 await _apologise(answer, reply.last_text, done=done)

@@ -164,3 +164,16 @@ async def test_another_program_with_the_token_is_named_in_one_line(
         *2 * ["an interaction was gone before it was answered (code 40060)"],
         "another program answers with this bot's token: stop it, or reset the token",
     ]
+
+
+async def test_what_a_killed_process_has_done_and_answered_names_no_other_program(
+    cluster: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    heir = cluster.programs[1]
+    for _ in range(3):
+        ana, bob = cluster.guest("Ana"), cluster.guest("Bob")
+        await ana.slash("challenge", channel=cluster.quiet_channel(), opponent=bob)
+        answered = cluster.server.interactions.newest
+        assert answered is not None
+        await handle(heir, payloads.interaction(cluster.server.world, answered))
+    assert [record for record in caplog.records if record.name == "bot.delivery.reply"] == []
