@@ -87,7 +87,7 @@ def profile_page(
         texts.append(say(language, "profile-none"))
     texts += _titles(titles, language)
     groups = [*_against(career, others, language), *_motifs(mistakes, kind, language)]
-    told = [*_course(career, language), *map(_text, groups)]
+    told = "\n".join((*_course(career, language), *map(_told, groups)))
     title, course = say(language, "career-rating"), career.ratings[-_LONGEST_COURSE:]
     drawn = bool(groups or len(course) > 1) and not text_only
     shown = (Picture(CAREER_FILE, draw_career, (title, course, tuple(groups))),) if drawn else ()
@@ -99,7 +99,7 @@ def profile_page(
         buttons.append(Button.about(HEAD_TO_HEAD, (str(person),), say(language, "button-versus")))
     body: list[ui.Item] = [
         *map(ui.TextDisplay, texts),
-        *framed(shown, formatting.clipped("\n".join(told), _LONGEST_ALT)),
+        *framed(shown, formatting.clipped(told, _LONGEST_ALT)),
     ]
     if not score.games:
         buttons = [*begin, *buttons]
@@ -178,10 +178,15 @@ def _motifs(counts: Sequence[MotifCount], kind: str, language: Language) -> list
         if error.kind == kind and error.motif is not None:
             number[error.motif] += error.count
     bars = [
-        Bar(hints_of(GAME_UIS[kind]).motif(motif, language), 0, times, str(times))
+        Bar(hints_of(GAME_UIS[kind]).motif(motif, language), times, 0, str(times))
         for motif, times in number.most_common(_MOTIFS)
     ]
     return [Bars(say(language, "career-motifs"), tuple(bars))] if bars else []
+
+
+def _told(group: Bars) -> str:
+    """What bars show, in a line of an alternative text, which has no Markdown."""
+    return f"{group.title}: {', '.join(f'{bar.label} {bar.text}' for bar in group.bars)}"
 
 
 def _text(group: Bars) -> str:

@@ -7,14 +7,14 @@ from typing import Final
 from bot.pages.pictures.drawing.canvas import Canvas, Colour
 from bot.pages.pictures.drawing.png import png
 from bot.pages.pictures.felt import Piece, felt, put
-from bot.pages.pictures.palette import GOLD, IVORY, LINES
+from bot.pages.pictures.palette import BELOW, GOLD, IVORY, LINES
 from bot.pages.pictures.text import fitted_name, legible, length, write
 
 CAREER_FILE: Final = "career.png"
 
 _WIDTH: Final = 720
 _LEFT, _RIGHT, _TOP, _BOTTOM = 50, 670, 44, 36
-_TITLE, _SMALL = 28, 25
+_TITLE, SMALL = 28, 25
 _COURSE: Final = 176
 """The height of the course of the rating."""
 _AROUND: Final = 16
@@ -22,9 +22,9 @@ _AROUND: Final = 16
 _LINE: Final = 40
 _HEADING: Final = 48
 _GAP: Final = 14
-_LABELS: Final = (200, 400)
+LABELS: Final = (200, 420)
 """How wide the labels of bars are at least and at most."""
-_BARS_END: Final = 540
+_BARS_END: Final = 560
 _THICK: Final = 18
 
 
@@ -35,13 +35,13 @@ class Bar:
     Args:
         label: what it stands for, any text.
         gold: the length of its first part.
-        ivory: that of its second part.
+        rest: how much of it stays empty.
         text: what is written behind it.
     """
 
     label: str
     gold: int
-    ivory: int
+    rest: int
     text: str
 
 
@@ -85,7 +85,7 @@ class _Label:
     x: float
     y: float
     text: str
-    size: int = _SMALL
+    size: int = SMALL
     ink: Colour = IVORY
 
 
@@ -93,7 +93,7 @@ def _course(canvas: Canvas, title: str, ratings: Sequence[int]) -> Iterator[_Lab
     """Draw a rating over time, between lines at its lowest and its highest."""
     top, low, high = _TOP + _HEADING + _AROUND, min(ratings), max(ratings)
     yield _Label(_LEFT, _TOP + _TITLE, title, _TITLE, GOLD)
-    left = _LEFT + max(length(str(end), _SMALL) for end in (low, high)) + 14
+    left = _LEFT + max(length(str(end), SMALL) for end in (low, high)) + 14
     wide, tall = (_RIGHT - left) / (len(ratings) - 1), _COURSE / max(1, high - low)
     for rating in dict.fromkeys((high, low)):
         y = top + (high - rating) * tall
@@ -108,16 +108,16 @@ def _bars(canvas: Canvas, group: Bars, top: float) -> Iterator[_Label]:
     """Draw bars below their heading."""
     yield _Label(_LEFT, top + _TITLE, group.title, _TITLE, GOLD)
     labels = [legible(bar.label) or "?" for bar in group.bars]
-    least, most = _LABELS
-    wide = min(most, max(least, *(length(label, _SMALL) for label in labels)))
+    least, most = LABELS
+    wide = min(most, max(least, *(length(label, SMALL) for label in labels)))
     left = _LEFT + wide + 16
-    unit = (_BARS_END - left) / max(1, *(bar.gold + bar.ivory for bar in group.bars))
+    unit = (_BARS_END - left) / max(1, *(bar.gold + bar.rest for bar in group.bars))
     for number, (bar, label) in enumerate(zip(group.bars, labels, strict=True), 1):
         y = top + _HEADING + number * _LINE - _LINE / 2
-        middle, end = left + bar.gold * unit, left + (bar.gold + bar.ivory) * unit
-        for start, stop, ink in ((left, middle, GOLD), (middle, end, IVORY)):
+        middle, end = left + bar.gold * unit, left + (bar.gold + bar.rest) * unit
+        for start, stop, ink in ((left, middle, GOLD), (middle, end, BELOW)):
             if stop > start:
                 box = [(start, y - _THICK / 2), (stop, y - _THICK / 2), (stop, y + _THICK / 2)]
                 canvas.fill([*box, (start, y + _THICK / 2)], ink)
-        yield _Label(_LEFT, y + 9, fitted_name(label, _SMALL, wide))
+        yield _Label(_LEFT, y + 9, fitted_name(label, SMALL, wide))
         yield _Label(end + 12, y + 9, bar.text)

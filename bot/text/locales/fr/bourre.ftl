@@ -429,10 +429,10 @@ bourre-about-accuracy = La part des décisions qui ont coûté moins d'un dixiè
 # Le nom des motifs d'erreurs : ce qu'il fallait faire.
 
 bourre-motif-name-too-weak = passer un jeu faible
-bourre-motif-name-too-dear = passer quand être bourré coûte cher
+bourre-motif-name-too-dear = passer quand le bourré coûte cher
 bourre-motif-name-certain = prendre un pot assuré
 bourre-motif-name-strong = jouer un jeu fort
-bourre-motif-name-cheap = jouer quand être bourré coûte peu
+bourre-motif-name-cheap = jouer quand le bourré coûte peu
 bourre-motif-name-keeps = garder de bonnes cartes
 bourre-motif-name-draws = prendre de nouvelles cartes
 bourre-motif-name-keeps-trumps = garder un atout
