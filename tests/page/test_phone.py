@@ -12,20 +12,25 @@ from playwright.async_api import Browser, ViewportSize
 
 from bot.features.salon.bets.model import Wager, WagerState, WagerSummary
 from bot.features.salon.section import SalonSection
+from bot.features.settings.help_page import Section, help_page
 from bot.features.standings.rating import ShownRating
 from bot.features.standings.section import StandingsSection
+from bot.features.study.lessons_page import lesson
 from bot.pages.games.ecarte import guide
+from bot.pages.games.registered import GAME_UIS
+from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
-from bot.pages.table.scene import Section
-from bot.tables.person import Guide, Preferences
+from bot.pages.table.scene import Section as TableSection
+from bot.tables.person import Guide, Person, Preferences
 from bot.tables.table import Ruling, Table
-from bot.text.i18n import LANGUAGES, Language
+from bot.text.i18n import LANGUAGES, Language, say, sources
 from engine.betting.bets import Unmatched
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset
 from engine.ecarte.actions import RESIGN
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.games import GAME_TYPES
 from engine.interface import Level
 from sandbox.testing.harness import Sandbox
 from tests.bot.pages.table.test_endings import resigned_in_a_deal, won_after_none_to_four, won_by_point
@@ -42,6 +47,8 @@ SCREEN = 480
 """How high a page of a game for two may be."""
 TABLE = 400
 """How high the public table of two may be."""
+READ = 600
+"""How high a page that people read may be."""
 PLAYERS = tuple(person(one) for one in (ANA, BOB, 103, 104))
 
 
@@ -106,7 +113,7 @@ def ended_session() -> BourreGame:
     return game
 
 
-def endings(language: Language) -> Iterator[tuple[str, Table, tuple[Section, ...]]]:
+def endings(language: Language) -> Iterator[tuple[str, Table, tuple[TableSection, ...]]]:
     """Ends of games, with what stands around them."""
 
     def table(game: EcarteGame | BourreGame) -> Table:
@@ -169,3 +176,29 @@ async def test_a_public_table_leaves_a_third_of_the_screen(phone: Phone, languag
             found[moment] = await phone.height(await scenes.main_page(table_at(game, PLAYERS[:2], language)))
     assert found
     assert {moment: height for moment, height in found.items() if height > TABLE} == {}
+
+
+async def read(language: Language) -> AsyncIterator[tuple[str, Page]]:
+    """What people read beside a game: lessons, rules and help."""
+    reader = Person(ANA, "Ana", language)
+    for game_ui in GAME_UIS.values():
+        for name, topic in game_ui.topics(language):
+            page = await lesson(topic, reader)
+            if page is not None:
+                yield name, page
+    verify = Button.about("replay", (), say(language, "button-verify"))
+    for game_type in GAME_TYPES.values():
+        for name, rules in game_type.presets.items():
+            yield name, GAME_UIS[game_type.name].rules_page(rules, language, verify)
+    abouts = [key for key in sources(language) if key.startswith("cmd-") and key.endswith("-about")]
+    names = [key.removeprefix("cmd-").removesuffix("-about").replace("-", " ") for key in abouts]
+    leaves = [name for name in names if not any(other.startswith(f"{name} ") for other in names)]
+    commands = {name: f"/{name}" for name in leaves}
+    for section in Section:
+        yield section, help_page(section, language, commands, now=None, version="1.0.0")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_people_read_is_one_screen(phone: Phone, language: Language) -> None:
+    found = {name: await phone.height(page) async for name, page in read(language)}
+    assert {name: height for name, height in found.items() if height > READ} == {}

@@ -153,8 +153,9 @@ def command_page(name: str, language: Language, mention: str, options: Sequence[
         mention: its clickable mention.
         options: its options, each as (name, description).
     """
-    lines = [say(language, "help-command", command=mention), _line(name, mention, language)]
-    lines += [f"  - **{option}**: {about}" for option, about in options]
+    command, about = _named(name, mention, language), _about(name, language)
+    lines = [say(language, "help-command", command=command, about=about)]
+    lines += [f"- **{option}**: {means}" for option, means in options]
     back = Button.about(HELP, (), say(language, "button-return"))
     return Page(layout([ui.TextDisplay("\n".join(lines)), ui.ActionRow(back)]))
 
@@ -177,7 +178,16 @@ def sections_of(commands: Collection[str]) -> dict[Section, list[str]]:
 
 
 def _line(name: str, mention: str, language: Language) -> str:
-    """A command and what it does. Discord's mentions are English, so other languages add the name."""
+    """A command and what it does."""
+    return f"- {_named(name, mention, language)} {_about(name, language)}"
+
+
+def _named(name: str, mention: str, language: Language) -> str:
+    """A command as a reader sees it. Discord's mentions are English, so other languages add the name."""
     own = own_name(name, language)
-    about = say(language, "-".join(("cmd", *name.split(), "about")))
-    return f"- {mention} {about}" if own == f"/{name}" else f"- {mention} *{own}* {about}"
+    return mention if own == f"/{name}" else f"{mention} *{own}*"
+
+
+def _about(name: str, language: Language) -> str:
+    """What a command does."""
+    return say(language, "-".join(("cmd", *name.split(), "about")))

@@ -43,8 +43,8 @@ ROWS: Final = {
         _row("QD 8D 9C AS 10S", low="9C AS 10S", apart="KD"),
         _row("QD 8D 9C AS 10S", low="QD 8D AS 10S", apart="JH"),
     ),
-    # Both are jeux de règle (Britannica): three trumps, and two trumps with a queen and another of her suit.
-    Topic.PROPOSING: (_row("JH 9H 7H 10S 8D", apart="10H"), _row("AH 8H QS 9S 7D", apart="10H")),
+    # A jeu de règle (Britannica): two trumps with a queen and another of her suit.
+    Topic.PROPOSING: (_row("AH 8H QS 9S 7D", apart="10H"),),
 }
 
 
@@ -80,6 +80,8 @@ async def lesson_page(topic: Topic, reader: Person, turns: Sequence[Button] | No
     language = reader.language
     number = TOPICS.index(topic)
     title = say(language, f"lesson-{topic}")
+    if turns is None:
+        title = say(language, "lesson-number", title=title, number=number + 1, lessons=len(TOPICS))
     text = say(language, f"lesson-{topic}-text")
     if topic is Topic.RULESETS:
         text = "\n".join((text, *(_preset_line(rules, language) for rules in PRESETS.values())))
@@ -101,7 +103,6 @@ async def lesson_page(topic: Topic, reader: Person, turns: Sequence[Button] | No
             Button.about(LESSON, (TRAINING,), say(language, "button-training")),
         ),
         ui.ActionRow(topics.choice(language, topic)),
-        ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(TOPICS))),
     ]
     return Page(layout(body), shown, colours=reader.preferences.colours)
 
@@ -181,5 +182,4 @@ def _preset_line(rules: Ruleset, language: Language) -> str:
         "rules-preset",
         rules=rulesets.name(rules, language),
         about=rulesets.about(rules.name, language),
-        source=rulesets.source(rules.name, language),
     )

@@ -104,8 +104,11 @@ async def lesson_page(topic: str, reader: Person, turns: Sequence[Button] | None
     lesson = next((lesson for lesson in LESSONS if topic == _PREFIX + lesson), None)
     if lesson is None:
         return None
-    text = say(language, f"bourre-lesson-{lesson}-text")
-    body: list[ui.Item] = [ui.TextDisplay(f"### {title(lesson, language)}\n{text}")]
+    number, last = LESSONS.index(lesson), len(LESSONS) - 1
+    heading, text = title(lesson, language), say(language, f"bourre-lesson-{lesson}-text")
+    if turns is None:
+        heading = say(language, "lesson-number", title=heading, number=number + 1, lessons=len(LESSONS))
+    body: list[ui.Item] = [ui.TextDisplay(f"### {heading}\n{text}")]
     shown = _pictures(lesson, language, style(reader.preferences))
     if shown:
         shown = () if reader.preferences.text_only else shown
@@ -114,7 +117,6 @@ async def lesson_page(topic: str, reader: Person, turns: Sequence[Button] | None
     if turns is not None:
         body.append(ui.ActionRow(*turns))
         return Page(layout(body), shown, colours=reader.preferences.colours)
-    number, last = LESSONS.index(lesson), len(LESSONS) - 1
     before, after = LESSONS[max(number - 1, 0)], LESSONS[min(number + 1, last)]
     body += [
         ui.ActionRow(
@@ -122,6 +124,5 @@ async def lesson_page(topic: str, reader: Person, turns: Sequence[Button] | None
             button(after, say(language, "button-next"), disabled=number == last),
             Button.about(LESSON, (TRAINING,), say(language, "button-training")),
         ),
-        ui.TextDisplay(say(language, "lesson-number", number=number + 1, lessons=len(LESSONS))),
     ]
     return Page(layout(body), shown, colours=reader.preferences.colours)

@@ -17,8 +17,6 @@ def rules_text(rules: Ruleset, language: Language) -> list[str]:
     if differences := rulesets.differences(rules, language):
         lines.append(say(language, "bourre-rules-differ"))
         lines.extend(f"- {difference}" for difference in differences)
-    if rules.cards != 5:
-        lines.append(say(language, "bourre-rules-reconstruction"))
     return [*lines, say(language, "bourre-rules-source")]
 
 

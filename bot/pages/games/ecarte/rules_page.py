@@ -19,7 +19,7 @@ def rules_text(rules: Ruleset, language: Language) -> list[str]:
     if rules == CLASSIC:
         return [*lines, say(language, "rules-classic-text")]
     differences = (f"- {difference}" for difference in rulesets.differences(rules, language))
-    return [*lines, say(language, "rules-differ"), *differences, say(language, "rules-else")]
+    return [*lines, say(language, "rules-differ"), *differences]
 
 
 def rules_page(rules: Ruleset, language: Language, *more: Button, note: str | None = None) -> Page:

@@ -41,19 +41,19 @@ def line(rules: Ruleset, language: Language) -> str:
 
 
 def differences(rules: Ruleset, language: Language) -> list[str]:
-    """How a ruleset differs from the classic rules: a sentence for each option, with its sources."""
-    return [
-        say(
-            language,
-            "rules-difference",
-            sentence=say(
-                language, f"rules-option-{option}", value=_variant(value), bonus=_variant(rules.bonus)
-            ),
-            sources=", ".join(_sources(option, value, language)),
-        )
-        for option in rules.differences(CLASSIC)
-        for value in (getattr(rules, option),)
-    ]
+    """How a ruleset differs from the classic rules: a sentence for each option.
+
+    An option has its sources, unless it is as in the preset of that name, which has a source as a whole.
+    """
+    told, preset = [], PRESETS.get(rules.name)
+    for option in rules.differences(CLASSIC):
+        value = getattr(rules, option)
+        sentence = say(language, f"rules-option-{option}", value=_variant(value), bonus=_variant(rules.bonus))
+        if preset is None or getattr(preset, option) != value:
+            sources = ", ".join(_sources(option, value, language))
+            sentence = say(language, "rules-difference", sentence=sentence, sources=sources)
+        told.append(sentence)
+    return told
 
 
 def _variant(value: object) -> str | int:

@@ -45,17 +45,16 @@ bourre-net = Counters at the tables: { $net } · { $each } per deal
 ## Rules
 
 bourre-rules-text =
-    52 cards, aces high. Everybody starts with the same counters and antes before each deal.
-    - **Pass or play.** Five cards each; the dealer's last is turned up, and its suit is trumps. In turn you pass, or play and exchange up to five cards. A dealer who turned up an ace must play.
-    - **The play.** Follow suit and beat the best card if you can; without the suit, trump; otherwise play anything.
-    - **The pot** goes to the most tricks. A tie splits it, and those who share skip the next ante.
-    - **Bourré**: a player who takes no trick pays the pot's amount into the next pot, and skips its ante.
-    - **The cinch.** Once certain of three tricks, you must lead your highest trump, and trump with it.
+    Aces high; everybody antes before each deal.
+    - **Pass or play.** Five cards each; the dealer's last is turned up: trumps. In turn you pass, or play and exchange up to five cards. A dealer with an ace turned up must play.
+    - **The play.** Follow suit and beat the best card if you can; without the suit, trump.
+    - **The pot** goes to the most tricks. A tie splits it.
+    - **Bourré**: whoever takes no trick pays the pot's amount into the next one.
+    - **The cinch.** Once certain of three tricks, lead your highest trump, and trump with it.
     After the last deal, the most counters win.
 bourre-rules-differ = In these rules:
-bourre-rules-source = -# After Cats at Cards; all rules, and what we settled ourselves: *docs/play/bourre.md*.
-bourre-rules-reconstruction = -# Three-card bourré is our reconstruction: the source has lost its list of differences.
-bourre-option-cards = Three cards each: exchange up to three, and two certain tricks are a cinch.
+bourre-rules-source = -# After Cats at Cards; in full in *docs/play/bourre.md*.
+bourre-option-cards = Three cards each; two certain tricks are a cinch.
 bourre-option-seats = The table has { $value } seats.
 bourre-option-buy_in = Everybody starts with { $value ->
     [one] one counter
@@ -319,13 +318,12 @@ bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
 
 bourre-lesson-table = Bourré: one pot for all
 bourre-lesson-table-text =
-    Two to eight players, and one pot. **Take the most tricks and the pot is yours. Play and take no trick, and you pay as much into the next one**: you're *bourré*, and the pot grows.
-    - Everybody starts with the same counters, and **antes** one before each deal.
-    - Five cards each. The dealer's last card is turned up, and its suit is **trumps**.
-    - The cards rank A K Q J 10 9 8 7 6 5 4 3 2.
-    - Seats are drawn for: the highest card deals first, then the deal passes to the left. The player at the dealer's right cuts the pack.
-    After the agreed number of deals, the most counters win.
-bourre-lesson-table-picture = Five players have anted. Zoé deals and turned up 9♠, so spades are trumps. Max is first to speak.
+    One pot for all. **Take the most tricks and the pot is yours. Play and take no trick, and you pay as much into the next one**: you're *bourré*.
+    - All start with the same counters and **ante** one before each deal.
+    - Five cards each. The dealer's last is turned up: its suit is **trumps**.
+    - Aces are high, twos low.
+    After the last deal, the most counters win.
+bourre-lesson-table-picture = Five have anted. Zoé deals and turned up 9♠: spades are trumps. Max speaks first.
 bourre-lesson-declare = Bourré: pass or play
 bourre-lesson-declare-text =
     From the dealer's left, everybody in turn
@@ -336,19 +334,18 @@ bourre-lesson-declare-text =
 bourre-lesson-declare-picture = Spades are trumps. Keep the two trumps and the ace; exchange 8♦ and 3♣.
 bourre-lesson-play = Bourré: the play
 bourre-lesson-play-text =
-    The first player left of the dealer who is still in leads; after that, the winner of each trick.
-    - **Follow suit, and beat the best card** so far if you can. If you can't, play any card of the suit.
-    - **Without the suit, trump**, higher than any trump on the table if you can. If you can't, you still play a trump.
-    - With neither, play what you like.
-    Only the trick as it lies counts: once the lead has been trumped, any card of its suit will do. Cards that you may not play are greyed out.
-bourre-lesson-play-picture = Spades are trumps, the lead is on the left. To Q♦ you must play the king, to A♦ either diamond, to J♣ the trump.
+    The first player left of the dealer leads, then the winner of each trick.
+    - **Follow suit, and beat the best card** if you can.
+    - **Without the suit, trump**, and overtrump if you can.
+    On a trumped lead, any card of its suit will do.
+bourre-lesson-play-picture = Spades are trumps. Left the lead: on Q♦ the king, on A♦ either diamond, on J♣ the trump.
 bourre-lesson-pot = Bourré: who gets the pot
 bourre-lesson-pot-text =
     - **The most tricks** take the pot.
-    - **A tie** splits it. What can't be split stays in, and those who share skip the next ante.
+    - **A tie** splits it; those who share skip the next ante.
     - **Bourré**: if you played and took no trick, you pay the amount of the pot into the next one, and skip its ante. If you can't, you pay what you have and are out.
-    - In the **last deal**, bourrés pay the winner directly.
-    So play only if you can expect a trick: three trumps are plenty, two are enough against one opponent, and a big pot costs a lot to miss.
+    - In the **last deal**, bourrés pay the winner.
+    Play only if you can expect a trick: three trumps are plenty.
 bourre-lesson-pot-picture = Ana takes 14; Bob and Léa went bourré: 28 in the next pot.
 bourre-lesson-cinch = Bourré: the cinch
 bourre-lesson-cinch-text =
@@ -366,10 +363,10 @@ bourre-lesson-source-text =
     We play bourré as *Cats at Cards* describes it. Where it is silent, we settled:
     - The dealer may exchange the turn-up, unseen; its suit stays trumps.
     - If everybody else passes, the dealer takes the pot without a word.
-    - If you can't ante, you put in what you have and are out. Paying with your very last counter doesn't put you out.
-    - After the last deal nothing is left over: bourrés pay the winner, and equal counters share a place.
+    - If you can't ante, you put in what you have and are out. Paying with your last counter doesn't put you out.
+    - After the last deal, bourrés pay the winner, and equal counters share a place.
     - If you leave, you take your counters, but not what you've put into the pot. The house plays your hand to the end of the deal.
-    Three-card bourré is **our reconstruction**: the source's list of differences is lost.
+    Three-card bourré is **our reconstruction**.
     Tables can also agree on a cap for bourrés, pots that stay after a tie, a bigger ante, fewer cards to exchange, declaring before exchanging, or no cinch.
 
 ## The coach: hints and reviews. The condition of each motif is in engine/bourre/advisor/motifs.py.

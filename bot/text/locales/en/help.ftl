@@ -17,10 +17,10 @@ help-deal-text =
     Cards are written K Q J A 10 9 8 7 with S H D C or ♠ ♥ ♦ ♣: `KH`, `10s`, `7♣`.
 help-bourre = Bourré
 help-bourre-text =
-    Open a table; others sit down with a press, between deals too. It begins with two or more, or with me in the empty seats. In turn you pass or play, and to play you exchange cards at once. Then come five tricks, or three: the most take the pot, and anyone who played without a trick is *bourré* and pays the pot's amount into the next.
-    Cards are written A K Q J 10 9 … 2. */pass*, */discard* (to play; `none` keeps all) and */play* do what the buttons do. */learn topic:bourre* explains the game.
+    Open a table; others sit down with a press, between deals too, or I fill the empty seats. In turn you pass or play, and to play you exchange cards at once. Then come five tricks, or three: the most take the pot, and anyone who played without a trick is *bourré* and pays the pot's amount into the next.
+    Cards are written A K Q J 10 9 … 2. */pass*, */discard* and */play* do what the buttons do.
 help-tables = Games, your hand, preferences
-help-tables-text = If you have several games, the option *game* says which one you mean. It lists yours.
+help-tables-text = With several games, the option *game* says which one you mean.
 help-salon = Bets and counters
 help-salon-text =
     Where counters are on, spectators back one of the players until the first cut. At a French table a player may let backers look at the hand, by a button in the hand: they can then point at a card, and play on if the player leaves.
@@ -31,7 +31,7 @@ help-tournaments-text = Several play over rounds: join with the button of a tour
 help-standing = Leaderboards and profiles
 help-standing-text = Games and ratings, by month and for all time, here and everywhere.
 help-learning = Learning
-help-learning-text = I give hints in games against the house, and to both players of a friendly game (*/challenge friendly:True*), which doesn't count.
+help-learning-text = I give hints in games against the house and in friendly games, which don't count.
 help-server = For managers
 help-server-text = Members with *Manage Server* choose how the game is played here.
 help-order = Moderation
@@ -43,7 +43,7 @@ button-set-up = Settings (managers)
 button-support = Get help with this bot
 button-hand-against = Hand against { $opponents }
 
-help-command = Type { $command }, or tap it:
+help-command = Type or tap { $command }: { $about }
 
 welcome-title = Hello!
 welcome-text =

@@ -1,6 +1,6 @@
 # The lessons: a newcomer learns the game here, a page at a time.
 
-lesson-number = -# { $number } / { $lessons }
+lesson-number = { $title } · { $number } / { $lessons }
 lesson-ruleset = Rules: { $rules }
 select-lesson = Another lesson, or rules
 button-learn = Learn in 3 minutes
@@ -9,11 +9,11 @@ button-training = Training
 lesson-basics = A game for two
 lesson-basics-text =
     Two players, five cards each, five tricks. **A trick is two cards, one from each player**: the better card takes both.
-    - Win three tricks of the five and you score **the point**: 1.
-    - Win all five and you score **the vole**: 2.
-    - Announce the king of trumps from your hand and you score 1 more.
-    Five points win the game. Before the play you may throw cards away for better ones, if your opponent lets you. That is the heart of the game, and where its name comes from: *écarter*, to discard.
-lesson-basics-picture = A deal played out, your cards below, hearts trumps: the first, third and last trick are yours. Three to two, you score the point.
+    - Three tricks of the five score **the point**: 1.
+    - All five score **the vole**: 2.
+    - The king of trumps, announced, scores 1 more.
+    Five points win the game. Before the play you may throw cards away for better ones, if your opponent lets you. That is the heart of the game, and its name: *écarter*, to discard.
+lesson-basics-picture = A deal played out, hearts trumps, your cards below: three tricks to two, you score the point.
 
 lesson-cards = The cards
 lesson-cards-text =
@@ -25,17 +25,17 @@ lesson-cards-picture = Hearts from high to low: king, queen, jack, ace, ten, nin
 lesson-deal = The deal
 lesson-deal-text =
     Each player draws a card, and the higher one deals first; after that you take turns. The other player is the **elder**, who cuts the pack, speaks first and leads first.
-    Each gets five cards, three and two at a time or two and three. The next card is **turned up**: its suit is trumps. It belongs to nobody, and nobody can draw it. The other twenty-one cards are the stock.
+    Each gets five cards. The next is **turned up**: its suit is trumps. It belongs to nobody, and nobody can draw it. The other twenty-one cards are the stock.
     A **king turned up** gives the dealer 1 point at once.
-lesson-deal-picture = Your five cards, and the turn-up on the left: the king of diamonds. Diamonds are trumps, and the dealer scores 1.
+lesson-deal-picture = The turn-up on the left is a king: diamonds are trumps, and the dealer scores 1.
 
 lesson-exchange = The exchange
 lesson-exchange-text =
     The elder looks at the hand and says one of two things.
-    - ***I play***: nobody changes a card, and the elder leads.
-    - ***I propose***: shall we change cards? The dealer **accepts** or **refuses**.
-    If the dealer accepts, the elder throws away any number of cards, from none to five, and draws as many; then the dealer does the same. The elder speaks again, and so on, until one of you has had enough, the stock is empty, or neither has changed a card three times in a row. If the dealer refuses, you play.
-    Once said, it stands (law 11). Nobody sees the discards again (law 12). If the stock runs short, the elder draws first (law 18).
+    - ***I play***: nobody changes a card.
+    - ***I propose***: shall we change cards? The dealer **accepts**, or **refuses** and you play.
+    After a yes, the elder throws away up to five cards and draws as many, then the dealer does. The elder speaks again, until one of you has had enough, the stock is empty, or three times in a row neither has changed a card.
+    What is said stands (law 11). Discards stay hidden (law 12).
 lesson-exchange-picture = Hearts are trumps. Keep the trump and the king; J♠ 8♠ 7♦ go.
 
 lesson-vulnerable = Vulnerable
@@ -47,29 +47,29 @@ lesson-vulnerable-text =
 
 lesson-king = The king of trumps
 lesson-king-text =
-    The king of trumps in your hand is worth **1 point** to either player, if you announce it in time (law 9): after the exchange, **before you play your first card**. Press *Announce the king*.
-    If your first card *is* that king, you may still announce it once it's on the table: as elder until the dealer answers it, as dealer until you play your next card.
-    Can't wait? While cards are still being exchanged, press *Announce the king later*: then it happens by itself, and until then only you know.
-    You don't have to. A king kept quiet is a surprise, and now and then that is worth more.
+    The king of trumps in your hand is worth **1 point**, if you announce it in time (law 9): after the exchange, **before you play your first card**.
+    If your first card *is* that king, you may still announce it on the table: as elder until the dealer answers it, as dealer until you play your next card.
+    While cards are being exchanged, *Announce the king later* does it for you in time; until then only you know.
+    A king kept quiet is a surprise, and now and then worth more.
 lesson-king-picture = Hearts are trumps, and you hold the king: announce it before you play a card.
 
 lesson-tricks = The trick
 lesson-tricks-text =
-    The elder plays any card, which is called *leading*. The dealer answers with one card. **That is the whole trick, two cards**; nobody adds a third.
+    The elder plays any card, which is called *leading*. The dealer answers with one card. **That is the whole trick, two cards**.
     - A trump beats every card that isn't one, and a higher trump beats a lower one.
     - Without a trump in it, the higher card **of the suit led** wins. Any other card loses, however high.
     The winner of the trick takes both cards and leads to the next. After five tricks the deal is over.
-lesson-tricks-picture = Clubs are trumps. The king of diamonds is led, and the seven of clubs takes it: a trump, the smallest of all, is enough.
+lesson-tricks-picture = Clubs are trumps: the seven, the smallest of all, takes the king of diamonds.
 
 lesson-following = Answering a lead
 lesson-following-text =
-    The leader is free. The other player must, **in this order**:
-    1. follow suit, with a card that **beats** the one led;
-    2. if none does, follow suit all the same;
+    The other player must, **in this order**:
+    1. follow suit and **beat** the card led;
+    2. follow suit all the same;
     3. without the suit, **trump**;
     4. without a trump either, play anything.
-    You can't hold back a good card for later: if you can win the trick, you must. That is why a lead can draw out a king or force a trump, and why leading is worth having. Cards you can't play are grey on your buttons.
-lesson-following-picture = Clubs are trumps; on the left is the card led, raised is what you may play. 10♦ led: your queen beats it and must. K♦ led: either diamond. J♥ led: no heart, so you trump.
+    If you can win the trick, you must.
+lesson-following-picture = Clubs are trumps. Left the card led, raised what you may play: over 10♦ the queen must, under K♦ either diamond, and on J♥ you trump.
 
 lesson-score = The score
 lesson-score-text =
@@ -81,14 +81,14 @@ lesson-score-text =
 
 lesson-proposing = When to propose
 lesson-proposing-text =
-    With a poor hand **propose**; with one that makes three tricks more often than not, **play**. Good players know those hands by heart, *les jeux de règle*:
-    - three trumps and any two others;
-    - two trumps and two cards of another suit, one a queen or better, or three of it;
-    - one trump and four of a suit headed by the king, or K Q J of one;
-    - any hand from which you would throw only two cards.
-    When you exchange, keep **trumps and kings**, nothing else. As dealer, **refuse** with about the same hands: count your trumps, and one for each other suit with a king or a queen; three are enough. With the point certain, propose all the same: a refusal doubles it, and new cards may bring the vole.
+    With a poor hand **propose**; **play** with one that makes three tricks more often than not, *un jeu de règle*:
+    - three trumps;
+    - two trumps and three cards of a suit, or two with a queen or better;
+    - one trump and four cards of a suit with its king, or K Q J of one;
+    - any hand with only two cards to throw.
+    Keep **trumps and kings**, nothing else. As dealer, **refuse** with about the same hands. With the point certain, propose all the same: a refusal doubles it.
     -# After Britannica
-lesson-proposing-picture = Hearts are trumps. Two hands to play at once: above three trumps, below two trumps with the queen and nine of spades.
+lesson-proposing-picture = Hearts are trumps: with two of them and the queen of spades, play at once.
 
 lesson-conceding = Giving up
 lesson-conceding-text =
@@ -104,21 +104,21 @@ lesson-time-text =
 
 lesson-laws = The laws
 lesson-laws-text =
-    The classic game follows the twenty-five laws of the Turf Club. Those that you can meet here:
-    - **1** a cut takes at least two cards and leaves two
-    - **2** the packets, 3–2 or 2–3, are kept for the whole game
+    The classic game follows the twenty-five laws of the Turf Club. You can meet these here:
+    - **1** a cut takes and leaves at least two cards
+    - **2** the packets, 3–2 or 2–3, stay for the game
     - **9** until when the king is announced
     - **11** nothing said is taken back
     - **12** nobody looks at the discards
     - **18** the elder draws first from a short stock
-    - **21** conceding a deal: what you have won by then stays yours
+    - **21** conceding a deal: what you have won stays yours
     - **24, 25** what spectators may do
-    The other laws put right faced cards, misdeals and revokes, which can't happen here. Whenever I refuse something, I name the law.
+    The others put right misdeals and revokes, which can't happen here. When I refuse something, I name the law.
 
 lesson-fairness = Are the cards fair?
 lesson-fairness-text =
-    Before anyone accepts a challenge, I fix a secret number. *Verify*, behind *Table rules* under the challenge, shows its fingerprint (SHA-256): **keep it**. Every pack also depends on ids that Discord makes later: of the challenge's message, of the press that accepts it, and for each deal of a press by the player who does not deal. When the game is over, *Verify* reveals the secret and works out every pack again; so can you, without me.
-    This **proves** that the secret came first. Nobody could know those ids then, so nobody could choose the cards.
+    Before anyone accepts a challenge, I fix a secret number. *Verify*, behind *Table rules*, shows its fingerprint (SHA-256): **keep it**. Every pack also depends on ids that Discord makes later: of the challenge's message, of the press that accepts it, and for each deal of a press by the player who does not deal. After the game, *Verify* reveals the secret and works out every pack again; so can you, without me.
+    This **proves** that the secret came first: nobody could choose the cards.
     It **does not prove** that the bot's host hasn't looked: a machine that deals can also see.
 
 lesson-rulesets = Other rules

@@ -27,53 +27,52 @@ rules-source-law-25 = law 25
 rules-source-table = agreed at the table
 
 rules-difference = { $sentence } *({ $sources })*
-rules-option-target = The game is played to { $value ->
+rules-option-target = Played to { $value ->
     [one] one point
    *[other] { $value } points
 }, not to five.
-rules-option-order = The ace is the highest card, above the king: A K Q J 10 9 8 7.
-rules-option-bonus = The ace of trumps is the card that scores a point, not the king.
+rules-option-order = Aces high: A K Q J 10 9 8 7.
+rules-option-bonus = The ace of trumps scores a point, not the king.
 rules-option-turn_up_bonus = The { $bonus ->
     [ace] ace
    *[king] king
-} scores nothing when turned up, only from the hand.
+} scores only from the hand.
 rules-option-window = { $bonus ->
     [ace] The ace of trumps is declared
    *[king] The king of trumps is announced
 } { $value ->
-    [before-exchange] before any exchange: by the elder before speaking, by the dealer before answering (or playing, if the elder does not propose). Drawn later, it scores nothing.
+    [before-exchange] before any exchange: before speaking, or answering, or playing.
    *[before-first-lead] between the exchange and the first lead. If the lead comes within five seconds (by post a quarter of the time for a move), the dealer may still do so until they play.
 }
-rules-option-elder_discards = An elder who has proposed must change at least one card.
-rules-option-dealer_discards = A dealer who has accepted must change at least one card.
+rules-option-elder_discards = An elder who proposes must change a card.
+rules-option-dealer_discards = A dealer who accepts must change a card.
 rules-option-exchanges = A deal has { $value ->
     [one] one exchange
    *[other] { $value } exchanges
-} at most, even if both would like more.
+} at most.
 rules-option-renewal = The elder may propose again only if { $value ->
     [both-drew] both players drew
    *[dealer-drew] the dealer drew
 } in the exchange before; else play begins.
-rules-option-number_named = The elder names the number of cards with the proposal, and sticks to it.
-rules-option-double = If no card was changed, the winner of the deal scores two.
+rules-option-number_named = The elder proposes a number of cards.
+rules-option-double = Without an exchange, the winner scores two.
 rules-option-vulnerable_vole = All five tricks against a vulnerable player score three, not two.
-rules-option-heading = The second player must follow suit, and trump without it, but need not beat the card led.
+rules-option-heading = Follow suit or trump; nobody has to beat a card.
 rules-option-first_dealer = The lower card of the cut deals first.
 rules-option-first_deal = The winner of the draw for the deal chooses who deals first.
 rules-option-packets = The cards are given { $value ->
     [two-three] two, then three
    *[three-two] three, then two
-} at a time; the dealer has no choice.
+}.
 rules-option-stakes = A loser with no point pays the stake three times, with one or two points twice.
 rules-option-bystanders = { $value ->
     [french] A backer whom their player lets look sees the hand, may point at a card, and may play on if the player leaves.
    *[english] Spectators may bet, but see no hand and give no advice.
 }
 
-rules-preset = - **{ $rules }**: { $about } *({ $source })*
+rules-preset = - **{ $rules }**: { $about }
 rules-after = -# After { $source }
-rules-differ = It differs from the classic game:
-rules-else = Everything else is as in the classic game, which the lessons teach.
+rules-differ = As the classic game, but:
 rules-classic-text =
     High to low: **K Q J A 10 9 8 7**. Five cards each; one more is turned up, and its suit is trumps.
     - **The exchange.** The elder plays or *proposes*; the dealer accepts, and both may swap cards, or refuses. So on until one stops. A player who prevents the *first* exchange is vulnerable.

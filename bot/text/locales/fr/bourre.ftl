@@ -46,17 +46,16 @@ bourre-net = Jetons aux tables : { $net } · { $each } par coup
 ## Règles
 
 bourre-rules-text =
-    52 cartes, l'as au plus haut. Chacun commence avec autant de jetons et mise avant chaque coup.
-    - **Passer ou jouer.** Cinq cartes chacun ; la dernière du donneur est retournée et fait l'atout. À son tour, on passe, ou on joue et échange jusqu'à cinq cartes. Le donneur qui a retourné un as doit jouer.
-    - **Le jeu.** Fournissez, en montant sur la meilleure carte si vous pouvez ; sans la couleur, coupez ; sinon, au choix.
-    - **Le pot** va au plus grand nombre de levées. À égalité on le partage, sans mise au coup suivant.
-    - **Bourré** : qui joue sans faire de levée verse le montant du pot dans le suivant, et n'y mise pas.
-    - **Les levées sûres.** Sûr de trois levées, vous devez entamer de votre plus fort atout, et couper avec lui.
+    L'as est haut ; chacun mise avant chaque coup.
+    - **Passer ou jouer.** Cinq cartes chacun ; la dernière du donneur, retournée, fait l'atout. À son tour, on passe, ou on joue et échange jusqu'à cinq cartes. Le donneur qui retourne un as joue.
+    - **Le jeu.** Fournissez, en montant si possible ; sans la couleur, coupez.
+    - **Le pot** va au plus de levées ; à égalité on le partage.
+    - **Bourré** : qui joue sans faire de levée verse le montant du pot dans le suivant.
+    - **Levées sûres.** Sûr de trois levées, jouez d'abord votre plus fort atout.
     Après le dernier coup, le plus de jetons gagne.
 bourre-rules-differ = Dans ces règles :
-bourre-rules-source = -# D'après Cats at Cards ; toutes les règles, et ce que nous avons fixé : *docs/play/bourre.md*.
-bourre-rules-reconstruction = -# Le bourré à trois cartes est notre reconstitution : la source a perdu sa liste de différences.
-bourre-option-cards = Trois cartes chacun : on en échange trois au plus, et deux levées sûres suffisent.
+bourre-rules-source = -# D'après Cats at Cards ; voir *docs/play/bourre.md*.
+bourre-option-cards = Trois cartes chacun ; deux levées sûres suffisent.
 bourre-option-seats = La table a { $value } places.
 bourre-option-buy_in = Chacun commence avec { $value ->
     [one] un jeton
@@ -320,13 +319,12 @@ bourre-open-hand = **{ $player }** { $cards }{ $discarded ->
 
 bourre-lesson-table = Bourré : un pot pour tous
 bourre-lesson-table-text =
-    De deux à huit joueurs, et un seul pot. **Faites le plus de levées, et il est à vous. Jouez sans en faire aucune, et vous versez autant dans le suivant** : vous voilà *bourré*, et le pot grossit.
-    - Tout le monde commence avec autant de jetons et **mise** un jeton avant chaque coup.
-    - Cinq cartes chacun. La dernière carte du donneur est retournée : sa couleur est l'**atout**.
-    - Ordre des cartes : A R D V 10 9 8 7 6 5 4 3 2.
-    - Les places sont tirées au sort : la plus haute carte donne en premier, puis on tourne vers la gauche. Le voisin de droite du donneur coupe.
-    Après le nombre de coups convenu, le plus de jetons gagne.
-bourre-lesson-table-picture = Cinq joueurs ont misé. Zoé donne et retourne 9♠ : atout pique. Max parle en premier.
+    Un pot pour tous. **Le plus de levées l'emporte. Qui joue sans en faire verse autant dans le suivant** : le voilà *bourré*.
+    - Tous **misent** un jeton avant chaque coup.
+    - Cinq cartes chacun. La dernière du donneur est retournée : c'est l'**atout**.
+    - L'as est le plus haut, le deux le plus bas.
+    Après le dernier coup, le plus de jetons gagne.
+bourre-lesson-table-picture = Cinq ont misé. Zoé donne et retourne 9♠ : atout pique. Max parle en premier.
 bourre-lesson-declare = Bourré : passer ou jouer
 bourre-lesson-declare-text =
     À partir de la gauche du donneur, chacun à son tour
@@ -337,19 +335,18 @@ bourre-lesson-declare-text =
 bourre-lesson-declare-picture = Atout pique. Gardez les deux atouts et l'as, échangez 8♦ et 3♣.
 bourre-lesson-play = Bourré : le jeu de la carte
 bourre-lesson-play-text =
-    Le premier joueur encore en jeu à gauche du donneur entame ; ensuite, celui qui a fait la levée.
-    - **Fournissez, en montant sur la meilleure carte** si vous pouvez. Sinon, n'importe quelle carte de la couleur.
-    - **Sans la couleur, coupez**, et surcoupez si vous pouvez. Sinon, il faut quand même jouer un atout.
-    - Sans l'une ni l'autre, jouez ce que vous voulez.
-    Seule compte la levée telle qu'elle est : une fois l'entame coupée, toute carte de sa couleur convient. Les cartes interdites sont grisées.
-bourre-lesson-play-picture = Atout pique, l'entame à gauche. Sur D♦ il faut le roi, sur A♦ l'un des carreaux, sur V♣ l'atout.
+    À gauche du donneur, on entame ; puis c'est à qui a fait la levée.
+    - **Fournissez, en montant sur la meilleure carte** si possible.
+    - **Sans la couleur, coupez**, et surcoupez si possible.
+    L'entame une fois coupée, toute carte de sa couleur convient.
+bourre-lesson-play-picture = Atout pique. À gauche l'entame : sur D♦ le roi, sur A♦ un carreau, sur V♣ l'atout.
 bourre-lesson-pot = Bourré : à qui le pot
 bourre-lesson-pot-text =
     - **Le plus de levées** emporte le pot.
-    - **En cas d'égalité**, on le partage. Le reste y demeure, et ceux qui partagent ne misent pas au coup suivant.
-    - **Bourré** : vous avez joué sans faire de levée. Vous versez le montant du pot dans le suivant, sans y miser. Si vous ne pouvez pas, vous versez ce qu'il vous reste et quittez le jeu.
-    - Au **dernier coup**, on paie directement le gagnant.
-    Ne jouez donc que si une levée est en vue : trois atouts suffisent largement, deux contre un seul adversaire, et un gros pot coûte cher à manquer.
+    - **À égalité**, on le partage, sans miser au coup suivant.
+    - **Bourré** : vous avez joué sans faire de levée. Vous versez le montant du pot dans le suivant, sans y miser, ou ce qu'il vous reste et quittez le jeu.
+    - Au **dernier coup**, on paie le gagnant.
+    Ne jouez que si une levée est en vue : trois atouts suffisent largement.
 bourre-lesson-pot-picture = Ana ramasse 14 ; sans levée : Bob et Léa, 28 au prochain pot.
 bourre-lesson-cinch = Bourré : les levées sûres
 bourre-lesson-cinch-text =
@@ -366,12 +363,12 @@ bourre-lesson-source = Bourré : ce qui est de nous
 bourre-lesson-source-text =
     Nous jouons le bourré tel que le décrit *Cats at Cards*. Là où il ne dit rien, nous avons fixé :
     - Le donneur peut échanger la retourne, sans le dire ; l'atout ne change pas.
-    - Si tous les autres passent, le donneur ramasse le pot sans rien dire.
-    - Qui ne peut pas miser verse ce qu'il a et quitte le jeu. Payer avec son tout dernier jeton ne fait pas sortir.
-    - Après le dernier coup, il ne reste rien : les bourrés paient le gagnant, et à jetons égaux on partage la place.
-    - Qui s'en va emporte ses jetons, mais pas ce qu'il a mis au pot. La maison joue sa main jusqu'à la fin du coup.
-    Le bourré à trois cartes est **notre reconstitution** : la liste de différences de la source est perdue.
-    Une table peut aussi plafonner le prix d'un bourré, laisser le pot après une égalité, augmenter la mise, limiter l'échange, faire parler tout le monde avant d'échanger, ou se passer des levées sûres.
+    - Si tous les autres passent, le donneur ramasse le pot.
+    - Qui ne peut pas miser verse ce qu'il a et quitte le jeu. Payer du dernier jeton ne fait pas sortir.
+    - Après le dernier coup, les bourrés paient le gagnant, et à jetons égaux on partage la place.
+    - Qui s'en va emporte ses jetons, pas ce qu'il a mis au pot. La maison joue sa main jusqu'à la fin du coup.
+    Le bourré à trois cartes est **reconstitué**.
+    Une table peut aussi plafonner le prix d'un bourré, laisser le pot après une égalité, augmenter la mise, limiter l'échange, faire parler avant d'échanger, ou ignorer les levées sûres.
 
 ## Le conseil et l'analyse. Les conditions de chaque motif sont dans engine/bourre/advisor/motifs.py.
 

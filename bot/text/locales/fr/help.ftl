@@ -17,10 +17,10 @@ help-deal-text =
     Les cartes s'écrivent R D V A 10 9 8 7 avec P C K T (pique, cœur, carreau, trèfle) ou ♠ ♥ ♦ ♣ : `RC`, `10p`, `7♣`.
 help-bourre = Bourré
 help-bourre-text =
-    Ouvrez une table ; les autres y prennent place d'un bouton, même entre deux coups. On commence à deux ou plus, ou avec moi aux places vides. Chacun à son tour passe ou joue et, pour jouer, échange aussitôt des cartes. Puis viennent cinq levées, ou trois : le plus de levées emporte le pot, et qui a joué sans en faire est *bourré* et verse le montant du pot dans le suivant.
-    Les cartes s'écrivent A R D V 10 9 … 2. */passer*, */écarter* (pour jouer ; `aucune` garde tout) et */jouer* font comme les boutons. */apprendre sujet:bourre* explique le jeu.
+    Ouvrez une table ; les autres y prennent place d'un bouton, même entre deux coups, ou je remplis les places vides. Chacun à son tour passe ou joue et, pour jouer, échange aussitôt des cartes. Puis viennent cinq levées, ou trois : le plus de levées emporte le pot, et qui a joué sans en faire est *bourré* et verse le montant du pot dans le suivant.
+    Les cartes s'écrivent A R D V 10 9 … 2. */passer*, */écarter* et */jouer* font comme les boutons.
 help-tables = Parties, votre main, préférences
-help-tables-text = Si vous avez plusieurs parties, l'option *partie* dit de laquelle il s'agit. Elle liste les vôtres.
+help-tables-text = Avec plusieurs parties, l'option *partie* dit laquelle.
 help-salon = Paris et jetons
 help-salon-text =
     Là où les jetons sont activés, les spectateurs parient sur l'un des joueurs jusqu'à la première coupe. À une table à la française, un joueur peut laisser ses parieurs regarder sa main, par un bouton de sa main : ils peuvent alors montrer une carte, et jouer à sa place s'il part.
@@ -31,7 +31,7 @@ help-tournaments-text = On joue à plusieurs, en rondes : inscrivez-vous par le 
 help-standing = Classements et profils
 help-standing-text = Parties et cotes, par mois et depuis toujours, ici et partout.
 help-learning = Apprendre
-help-learning-text = Je donne des conseils dans les parties contre la maison, et aux deux joueurs d'une partie amicale (*/défier amicale:True*), qui ne compte pas.
+help-learning-text = Je donne des conseils contre la maison et dans les parties amicales, qui ne comptent pas.
 help-server = Pour les responsables
 help-server-text = Les membres ayant *Gérer le serveur* règlent le jeu ici.
 help-order = Modération
@@ -43,7 +43,7 @@ button-set-up = Réglages (responsables)
 button-support = Aide sur ce bot
 button-hand-against = Main contre { $opponents }
 
-help-command = Tapez { $command }, ou touchez :
+help-command = Tapez ou touchez { $command } : { $about }
 
 welcome-title = Bonjour !
 welcome-text =

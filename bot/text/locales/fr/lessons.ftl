@@ -1,6 +1,6 @@
 # Les leçons : on apprend ici le jeu, page à page.
 
-lesson-number = -# { $number } / { $lessons }
+lesson-number = { $title } · { $number } / { $lessons }
 lesson-ruleset = Règles : { $rules }
 select-lesson = Une autre leçon, ou des règles
 button-learn = Apprendre en 3 minutes
@@ -9,11 +9,11 @@ button-training = Entraînement
 lesson-basics = Un jeu à deux
 lesson-basics-text =
     Deux joueurs, cinq cartes chacun, cinq levées. **Une levée, c'est deux cartes, une de chaque joueur** : la meilleure prend les deux.
-    - Trois levées sur cinq, et vous marquez **le point** : 1.
-    - Les cinq, et vous marquez **la vole** : 2.
-    - Le roi d'atout, annoncé de votre main, vaut 1 de plus.
-    La partie se gagne en cinq points. Avant de jouer, on peut écarter des cartes pour de meilleures, si l'adversaire le veut bien. C'est le cœur du jeu, et de là vient son nom.
-lesson-basics-picture = Un coup joué, vos cartes en bas, atout cœur : la première, la troisième et la dernière levée sont à vous. Trois à deux, vous faites le point.
+    - Trois levées sur cinq marquent **le point** : 1.
+    - Les cinq marquent **la vole** : 2.
+    - Le roi d'atout, annoncé, vaut 1 de plus.
+    Cinq points gagnent la partie. Avant de jouer, on peut écarter des cartes pour de meilleures, si l'adversaire le veut bien : de là vient le nom du jeu.
+lesson-basics-picture = Un coup joué, atout cœur, vos cartes en bas : trois levées à deux, vous faites le point.
 
 lesson-cards = Les cartes
 lesson-cards-text =
@@ -25,17 +25,17 @@ lesson-cards-picture = Les cœurs de haut en bas : roi, dame, valet, as, dix, ne
 lesson-deal = La donne
 lesson-deal-text =
     Chacun tire une carte, et la plus haute donne en premier ; ensuite, on donne à tour de rôle. L'autre joueur est **premier en cartes**, ou *le premier* : il coupe, parle et entame avant le donneur.
-    Chacun reçoit cinq cartes, par trois et deux ou par deux et trois. La suivante est **retournée** : sa couleur est l'atout. Elle n'est à personne, et personne ne peut la piocher. Les vingt et une autres forment le talon.
+    Chacun reçoit cinq cartes. La suivante est **retournée** : sa couleur est l'atout. Elle n'est à personne, et personne ne peut la piocher. Les vingt et une autres forment le talon.
     Un **roi retourné** donne aussitôt 1 point au donneur.
-lesson-deal-picture = Vos cinq cartes, et à gauche la retourne : le roi de carreau. L'atout est carreau, et le donneur marque 1.
+lesson-deal-picture = À gauche la retourne, un roi : l'atout est carreau, et le donneur marque 1.
 
 lesson-exchange = L'échange
 lesson-exchange-text =
-    Le premier en cartes regarde son jeu et dit l'une de ces deux choses.
-    - ***Je joue*** (*d'autorité*, disent les joueurs) : personne ne change de carte, et il entame.
-    - ***Je propose*** : si on changeait des cartes ? Le donneur **accepte** ou **refuse**.
-    Si le donneur accepte, le premier écarte autant de cartes qu'il veut, d'aucune à cinq, et en pioche autant ; puis le donneur fait de même. Le premier parle alors de nouveau, et ainsi de suite, jusqu'à ce que l'un en ait assez, que le talon soit vide, ou que trois fois de suite personne n'ait changé de carte. Si le donneur refuse, on joue.
-    Ce qui est dit est dit (loi 11). Personne ne revoit les écarts (loi 12). Quand le talon est court, le premier pioche d'abord (loi 18).
+    Le premier regarde son jeu et dit l'une de ces deux choses.
+    - ***Je joue*** (*d'autorité*) : personne ne change de carte.
+    - ***Je propose*** : si on changeait des cartes ? Le donneur **accepte**, ou **refuse** et l'on joue.
+    Après un oui, le premier écarte jusqu'à cinq cartes et en pioche autant, puis le donneur. Le premier parle de nouveau, jusqu'à ce que l'un en ait assez, que le talon soit vide, ou que trois fois de suite personne n'ait rien changé.
+    Ce qui est dit est dit (loi 11). Les écarts restent cachés (loi 12).
 lesson-exchange-picture = L'atout est cœur. Gardez l'atout et le roi ; V♠ 8♠ 7♦ s'en vont.
 
 lesson-vulnerable = À ses risques
@@ -47,29 +47,29 @@ lesson-vulnerable-text =
 
 lesson-king = Le roi d'atout
 lesson-king-text =
-    Le roi d'atout en main vaut **1 point**, à vous comme à l'adversaire, à condition de l'annoncer à temps (loi 9) : après l'échange, **avant de jouer votre première carte**. Appuyez sur *Annoncer le roi*.
-    Si votre première carte *est* ce roi, vous pouvez encore l'annoncer une fois qu'il est sur le tapis : premier en cartes, jusqu'à la réponse du donneur ; donneur, jusqu'à votre carte suivante.
-    Pas envie d'attendre ? Pendant les échanges, appuyez sur *Annoncer le roi plus tard* : cela se fait ensuite tout seul, et personne d'autre ne le sait d'ici là.
-    Rien n'y oblige. Un roi gardé secret surprend, et cela vaut parfois davantage.
+    Le roi d'atout en main vaut **1 point**, annoncé à temps (loi 9) : après l'échange, **avant de jouer votre première carte**.
+    Si votre première carte *est* ce roi, vous pouvez encore l'annoncer sur le tapis : premier en cartes, jusqu'à la réponse du donneur ; donneur, jusqu'à votre carte suivante.
+    Pendant les échanges, *Annoncer le roi plus tard* le fait pour vous à temps ; personne ne le sait d'ici là.
+    Un roi gardé secret surprend, et cela vaut parfois davantage.
 lesson-king-picture = L'atout est cœur, et vous avez le roi : annoncez-le avant de jouer.
 
 lesson-tricks = La levée
 lesson-tricks-text =
-    Le premier en cartes joue la carte qu'il veut : il *entame*. Le donneur répond d'une carte. **C'est toute la levée, deux cartes** ; personne n'en ajoute une troisième.
+    Le premier en cartes joue la carte qu'il veut : il *entame*. Le donneur répond d'une carte. **C'est toute la levée, deux cartes**.
     - Un atout bat toute carte qui n'en est pas un, et un atout plus haut bat un plus bas.
-    - Sans atout, la plus haute carte **de la couleur entamée** gagne. Toute autre carte perd, si haute soit-elle.
-    Le gagnant de la levée prend les deux cartes et entame la suivante. Après cinq levées, le coup est fini.
-lesson-tricks-picture = L'atout est trèfle. On entame du roi de carreau, et le sept de trèfle le prend : un atout, le plus petit de tous, suffit.
+    - Sans atout, la plus haute carte **de la couleur entamée** gagne. Toute autre perd.
+    Le gagnant prend les deux cartes et entame la levée suivante. Après cinq levées, le coup est fini.
+lesson-tricks-picture = L'atout est trèfle : le sept, le plus petit de tous, prend le roi de carreau.
 
 lesson-following = Répondre à l'entame
 lesson-following-text =
-    Celui qui entame est libre. L'autre doit, **dans cet ordre** :
-    1. fournir la couleur, avec une carte qui **prend** : *forcer* ;
-    2. s'il n'en a pas, fournir quand même ;
+    L'autre joueur doit, **dans cet ordre** :
+    1. fournir et **prendre** : *forcer* ;
+    2. fournir quand même ;
     3. sans la couleur, **couper** ;
-    4. sans atout non plus, jouer ce qu'il veut.
-    On ne garde pas une bonne carte pour plus tard : si l'on peut prendre, on prend. C'est pourquoi l'entame peut faire tomber un roi ou forcer à couper, et pourquoi il est bon de l'avoir. Les cartes que vous ne pouvez pas jouer sont grises sur vos boutons.
-lesson-following-picture = L'atout est trèfle ; à gauche la carte entamée, plus haut ce que l'on peut jouer. 10♦ : votre dame prend, il le faut. R♦ : l'un ou l'autre carreau. V♥ : pas de cœur, vous coupez.
+    4. sans atout non plus, jouer au choix.
+    Si l'on peut prendre, on prend.
+lesson-following-picture = L'atout est trèfle. À gauche l'entame, plus haut ce que l'on peut jouer : la dame prend 10♦, sous R♦ l'un ou l'autre carreau, et V♥ se coupe.
 
 lesson-score = Le compte
 lesson-score-text =
@@ -81,14 +81,14 @@ lesson-score-text =
 
 lesson-proposing = Quand proposer
 lesson-proposing-text =
-    Avec une main faible, **proposez** ; avec une main qui fait trois levées plus d'une fois sur deux, **jouez**. Les bons joueurs connaissent ces mains par cœur, ce sont *les jeux de règle* :
-    - trois atouts, quoi qu'on ait d'autre ;
-    - deux atouts et deux cartes d'une autre couleur, dont une dame ou mieux, ou trois de cette couleur ;
+    Avec une main faible, **proposez** ; **jouez** si elle fait trois levées plus d'une fois sur deux, *un jeu de règle* :
+    - trois atouts ;
+    - deux atouts et trois cartes d'une couleur, ou deux avec la dame ou mieux ;
     - un atout et quatre cartes d'une couleur avec le roi, ou R D V d'une couleur ;
-    - toute main dont on n'écarterait que deux cartes.
-    À l'échange, gardez **les atouts et les rois**, rien d'autre. Comme donneur, **refusez** avec à peu près les mêmes mains : comptez vos atouts, et un pour chaque autre couleur où vous avez le roi ou la dame ; trois suffisent. Si le point est sûr, proposez quand même : un refus le double, et l'échange peut apporter la vole.
+    - deux cartes seulement à écarter.
+    Gardez **les atouts et les rois**, rien d'autre. Donneur, **refusez** à peu près avec les mêmes mains. Le point sûr, proposez quand même : un refus le double.
     -# D'après la Britannica
-lesson-proposing-picture = L'atout est cœur. Deux mains à jouer tout de suite : en haut trois atouts, en bas deux atouts avec la dame et le neuf de pique.
+lesson-proposing-picture = L'atout est cœur : avec deux atouts et la dame de pique, jouez tout de suite.
 
 lesson-conceding = Abandonner
 lesson-conceding-text =
@@ -104,22 +104,22 @@ lesson-time-text =
 
 lesson-laws = Les lois
 lesson-laws-text =
-    Le jeu classique suit les vingt-cinq lois du Turf Club. Celles que vous pouvez rencontrer ici :
-    - **1** on coupe au moins deux cartes et on en laisse deux
-    - **2** les paquets, 3–2 ou 2–3, valent pour toute la partie
+    Le jeu classique suit les vingt-cinq lois du Turf Club. Vous pouvez rencontrer ici :
+    - **1** couper et laisser au moins deux cartes
+    - **2** des paquets, 3–2 ou 2–3, gardés toute la partie
     - **9** jusqu'à quand le roi s'annonce
-    - **11** on ne revient pas sur ce qui est dit
+    - **11** ce qui est dit est dit
     - **12** personne ne regarde les écarts
-    - **18** quand le talon est court, le premier en cartes pioche d'abord
-    - **21** concéder un coup : ce que vous avez déjà gagné reste à vous
+    - **18** talon court : le premier pioche d'abord
+    - **21** coup concédé : ce qui est gagné reste gagné
     - **24, 25** ce que peuvent faire les spectateurs
-    Les autres lois réparent cartes vues, maldonnes et renonces, qui ne peuvent pas arriver ici. Quand je refuse quelque chose, je cite la loi.
+    Les autres réparent maldonnes et renonces, impossibles ici. Quand je refuse quelque chose, je cite la loi.
 
 lesson-fairness = Les cartes sont-elles honnêtes ?
 lesson-fairness-text =
-    Avant que quiconque accepte un défi, je fixe un nombre secret. *Vérifier*, derrière *Règles de la table* sous le défi, montre son empreinte (SHA-256) : **gardez-la**. Chaque paquet dépend aussi d'identifiants que Discord crée ensuite : celui du message du défi, du clic qui l'accepte et, pour chaque coup, d'un clic du joueur qui ne donne pas. La partie finie, *Vérifier* révèle le secret et recalcule chaque paquet ; vous pouvez le faire aussi, sans moi.
-    Cela **prouve** que le secret était là d'abord. Personne ne pouvait alors connaître ces identifiants, donc personne ne pouvait choisir les cartes.
-    Cela **ne prouve pas** que la personne qui héberge le bot n'a pas regardé : une machine qui donne peut aussi voir.
+    Avant que quiconque accepte un défi, je fixe un nombre secret. *Vérifier*, derrière *Règles de la table*, montre son empreinte (SHA-256) : **gardez-la**. Chaque paquet dépend aussi d'identifiants que Discord crée ensuite : celui du message du défi, du clic qui l'accepte et, pour chaque coup, d'un clic du joueur qui ne donne pas. Après la partie, *Vérifier* révèle le secret et recalcule chaque paquet ; vous le pouvez aussi, sans moi.
+    Cela **prouve** que le secret était là d'abord : personne ne pouvait choisir les cartes.
+    Cela **ne prouve pas** que l'hébergeur du bot n'a pas regardé : une machine qui donne peut aussi voir.
 
 lesson-rulesets = D'autres règles
 lesson-rulesets-text = Les livres ne sont pas d'accord : */défier règles:* vous laisse choisir.

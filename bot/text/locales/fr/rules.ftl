@@ -27,53 +27,52 @@ rules-source-law-25 = loi 25
 rules-source-table = convenu à la table
 
 rules-difference = { $sentence } *({ $sources })*
-rules-option-target = La partie se joue en { $value ->
+rules-option-target = Partie en { $value ->
     [1] un point
    *[other] { $value } points
 }, et non en cinq.
-rules-option-order = L'as est la plus haute carte, au-dessus du roi : A R D V 10 9 8 7.
-rules-option-bonus = C'est l'as d'atout qui marque un point, et non le roi.
+rules-option-order = L'as est le plus haut : A R D V 10 9 8 7.
+rules-option-bonus = L'as d'atout marque un point, pas le roi.
 rules-option-turn_up_bonus = { $bonus ->
-    [ace] L'as retourné ne vaut rien ; il
-   *[king] Le roi retourné ne vaut rien ; il
+    [ace] L'as
+   *[king] Le roi
 } ne marque qu'en main.
 rules-option-window = { $bonus ->
     [ace] L'as d'atout se déclare
    *[king] Le roi d'atout s'annonce
 } { $value ->
-    [before-exchange] avant tout échange : le premier en cartes avant de parler, le donneur avant de répondre (ou de jouer, si le premier ne propose pas). Pioché plus tard, il ne vaut rien.
+    [before-exchange] avant tout échange, avant de parler, de répondre ou de jouer.
    *[before-first-lead] entre l'échange et l'entame. Si l'entame vient dans les cinq secondes (par correspondance, dans le premier quart du temps), le donneur peut encore le faire jusqu'à ce qu'il joue.
 }
-rules-option-elder_discards = Le premier en cartes qui a proposé doit changer au moins une carte.
-rules-option-dealer_discards = Le donneur qui a accepté doit changer au moins une carte.
+rules-option-elder_discards = Qui propose doit changer une carte.
+rules-option-dealer_discards = Qui accepte doit changer une carte.
 rules-option-exchanges = Un coup a { $value ->
     [1] un seul échange
    *[other] { $value } échanges au plus
-}, et non autant que l'on veut.
+}.
 rules-option-renewal = Le premier en cartes ne propose de nouveau que si { $value ->
     [both-drew] les deux joueurs ont pioché
    *[dealer-drew] le donneur a pioché
 } à l'échange précédent ; sinon, on joue.
-rules-option-number_named = Le premier en cartes dit en proposant combien de cartes il changera, et s'y tient.
-rules-option-double = Si aucune carte n'a été changée, le gagnant du coup marque deux.
+rules-option-number_named = Le premier propose un nombre de cartes.
+rules-option-double = Sans échange, le gagnant marque deux.
 rules-option-vulnerable_vole = Les cinq levées contre un joueur à ses risques valent trois, et non deux.
-rules-option-heading = Le second fournit, coupe s'il n'a pas la couleur, mais n'est pas tenu de forcer.
+rules-option-heading = On fournit ou coupe, sans être tenu de forcer.
 rules-option-first_dealer = La plus basse carte du tirage donne en premier.
 rules-option-first_deal = Le gagnant du tirage choisit qui donne en premier.
 rules-option-packets = Les cartes se donnent par { $value ->
     [two-three] deux, puis trois
    *[three-two] trois, puis deux
-} ; le donneur n'a pas le choix.
+}.
 rules-option-stakes = Le perdant paie trois fois l'enjeu s'il n'a aucun point, deux fois s'il en a un ou deux.
 rules-option-bystanders = { $value ->
     [french] Les parieurs que leur joueur laisse regarder voient sa main, peuvent montrer une carte, et jouer à sa place s'il part.
    *[english] Les spectateurs peuvent parier, mais ne voient aucune main et ne conseillent pas.
 }
 
-rules-preset = - **{ $rules }** : { $about } *({ $source })*
+rules-preset = - **{ $rules }** : { $about }
 rules-after = -# D'après { $source }
-rules-differ = Ce qui diffère du jeu classique :
-rules-else = Tout le reste est comme au jeu classique, celui des leçons.
+rules-differ = Comme au jeu classique, sauf :
 rules-classic-text =
     De haut en bas : **R D V A 10 9 8 7**. Cinq cartes chacun ; une de plus est retournée et fait l'atout.
     - **L'échange.** Le premier en cartes joue ou *propose* ; le donneur accepte, et chacun peut échanger des cartes, ou refuse. Ainsi de suite. Qui empêche le *premier* échange joue à ses risques.

@@ -68,23 +68,26 @@ def test_classic_has_no_differences_from_itself(language: Language) -> None:
     assert rulesets_text.differences(CLASSIC, language) == []
 
 
-def test_each_difference_of_a_preset_names_it_as_a_source() -> None:
+def test_the_options_of_a_preset_name_their_source_only_under_another_name() -> None:
     for preset, rules in PRESETS.items():
-        source = rulesets_text.source(preset, "en")
-        assert all(source in sentence for sentence in rulesets_text.differences(rules, "en"))
+        own, source = rulesets_text.differences(rules, "en"), rulesets_text.source(preset, "en")
+        others = rulesets_text.differences(replace(rules, name="ours"), "en")
+        assert not any("*(" in sentence for sentence in own)
+        assert all(f"{short} *(" in long for short, long in zip(own, others, strict=True))
+        assert all(source in sentence for sentence in others)
 
 
 def test_a_target_without_a_source_is_called_the_tables_choice() -> None:
     (sentence,) = rulesets_text.differences(CLASSIC.with_target(7), "en")
-    assert sentence == "The game is played to 7 points, not to five. *(agreed at the table)*"
+    assert sentence == "Played to 7 points, not to five. *(agreed at the table)*"
 
 
 def test_the_card_that_scores_is_named_in_every_sentence_about_it() -> None:
     holiday = "\n".join(rulesets_text.differences(PRESETS["holiday"], "en"))
     assert "The ace of trumps is declared before any exchange" in holiday
-    assert "The ace scores nothing when turned up" in holiday
+    assert "The ace scores only from the hand." in holiday
     (king,) = rulesets_text.differences(replace(CLASSIC, name="ours", turn_up_bonus=False), "en")
-    assert king.startswith("The king scores nothing when turned up")
+    assert king.startswith("The king scores only from the hand.")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
