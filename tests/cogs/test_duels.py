@@ -19,7 +19,7 @@ from sandbox.testing.harness import Reply, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, labels, message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import board_results
+from tests.shortcuts import board_results, moderate, own_data
 
 PUBLIC: Final = "en"
 """The language of the server."""
@@ -58,6 +58,21 @@ async def test_an_offer_pings_the_opponent_who_alone_answers(
     declined = await bob.click(message(offer), say(PUBLIC, "button-decline"))
     assert say(PUBLIC, "duel-declined", challenger=ana.name) in declined.text
     assert labels(declined) == []
+
+
+@pytest.mark.parametrize("excluded", [True, False])
+async def test_an_offer_ends_for_everyone_with_whoever_may_or_would_not_play(
+    sandbox: InProcessSandbox, language: Language, excluded: bool
+) -> None:
+    ana, bob, place, offer = await offered(sandbox, language)
+    if excluded:
+        await moderate(sandbox.user("Admin"), "exclude", channel=place, user=bob.user, reason="no more")
+    else:
+        asked = await own_data(ana, "ask", channel=place)
+        await ana.click(message(asked), say(language, "button-delete-surely"))
+    await sandbox.settled()
+    (shown,) = (each for each in bob.newest_messages(place) if each.id == message(offer).id)
+    assert [button.label for button in shown.buttons] == []
 
 
 async def test_a_duel_that_was_accepted_is_played_in_private(

@@ -7,7 +7,6 @@ from collections.abc import Collection
 from bot.database.connection import Connection
 from bot.features.duplicate import store
 from bot.features.duplicate.duels import transactions as duels
-from bot.features.duplicate.duels.model import DUEL_AUDIENCE
 from bot.registry.hooks import TableHooks
 from bot.tables.message import Key
 
@@ -21,11 +20,10 @@ class DuplicateHooks(TableHooks):
     def withdraw(
         self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
     ) -> list[Key]:
-        duels.withdraw(connection, guild=guild, person=person)
-        return []
+        return duels.withdraw(connection, guild=guild, person=person)
 
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
-        return [(duel, DUEL_AUDIENCE) for duel in duels.part(connection, person, other)]
+        return duels.part(connection, person, other)
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         duels.withdraw(connection, guild=guild)

@@ -32,6 +32,7 @@ from bot.features.standings import here_store
 from bot.registry.transactions import blocks, exclusions, restraint, writing
 from bot.registry.transactions.lifecycle import new_id
 from bot.tables.errors import Reason, Refusal
+from bot.tables.message import Key
 from bot.tables.restraint import DECLINED, NOTICES, OFFERS
 from bot.tables.seat import Seat
 from bot.tables.store import messages, users
@@ -137,19 +138,19 @@ def decline(connection: Connection, key: str, person: int, at: int) -> Duel:
     return _end(connection, duel, Stage.DECLINED)
 
 
-def withdraw(connection: Connection, *, guild: int | None = None, person: int | None = None) -> None:
-    """Withdraw the offers in a server, or those that a person has made or was made, or only what is both."""
-    for key in store.offered(connection, guild, person):
-        _end(connection, find(connection, key), Stage.WITHDRAWN)
+def withdraw(connection: Connection, *, guild: int | None = None, person: int | None = None) -> list[Key]:
+    """Withdraw the offers in a server, or those that a person has made or was made, or only what is both.
+
+    Returns:
+        The messages to update.
+    """
+    return _withdrawn(connection, store.offered(connection, guild, person))
 
 
-def part(connection: Connection, person: int, other: int) -> list[str]:
-    """Withdraw the offers between two people; returns these duels."""
+def part(connection: Connection, person: int, other: int) -> list[Key]:
+    """Withdraw the offers between two people; as ``withdraw``."""
     open_now = store.open_between(connection, person, other)
-    offered = [key for key, stage in open_now.items() if stage is Stage.OFFERED]
-    for key in offered:
-        _end(connection, find(connection, key), Stage.WITHDRAWN)
-    return offered
+    return _withdrawn(connection, [key for key, stage in open_now.items() if stage is Stage.OFFERED])
 
 
 def expire(connection: Connection, key: str) -> bool:
@@ -254,6 +255,12 @@ def _answered(connection: Connection, key: str, at: int) -> Duel:
     if duel.stage is not Stage.OFFERED or duel.series.closes <= at:
         raise Refusal(Reason.STALE)
     return duel
+
+
+def _withdrawn(connection: Connection, offered: Sequence[str]) -> list[Key]:
+    for key in offered:
+        _end(connection, find(connection, key), Stage.WITHDRAWN)
+    return [(key, DUEL_AUDIENCE) for key in offered]
 
 
 def _end(connection: Connection, duel: Duel, stage: Stage) -> Duel:
