@@ -71,7 +71,12 @@ async def _join(answer: Answer, game: str) -> None:
     if await app.presenter.show_now(seeker) not in (None, Failure.TRANSIENT):
         await app.database.write(anywhere.leave, seeker.id, now())
         raise Refusal(LobbyReason.ANYWHERE_NO_DM)
-    await app.registry.offers.decline(game, me.id)
+    try:
+        await app.registry.offers.decline(game, me.id)
+    except Refusal:
+        # Somebody has taken the seat since.
+        app.service(Watcher).show(await app.database.write(anywhere.leave, seeker.id, now()))
+        raise
     link = await app.presenter.address(seeker, SEEKER_AUDIENCE) or ""
     await answer.reply.send_text(answer.sentence("anywhere-joined", link=link))
 

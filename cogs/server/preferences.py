@@ -9,8 +9,6 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.database.clock import now
-from bot.features.lobby.anywhere import transactions as anywhere
-from bot.features.lobby.watcher import Watcher
 from bot.features.moderation.page import concerned_items
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.service import Moderation
@@ -110,9 +108,9 @@ class PreferenceCommands(commands.Cog):
         (name,), me, at = changed, answer.person.id, now()
         part = part_of(name)
         answer.acts_on(sent, lambda: self._page(answer, part), settings.shown_preference, me, name)
-        preferences = await answer.commit(posts.prefer, me, changed, at)
-        if changed.get("anywhere") is False:
-            self.app.service(Watcher).show(await self.app.database.write(anywhere.opt_out, me, at))
+        preferences, outdated = await answer.commit(posts.prefer, me, changed, at)
+        for message in outdated:
+            self.app.presenter.refresh_message(message)
         answer.person = replace(answer.person, preferences=preferences)
         await answer.reply.update(await self._page(answer, part))
         for table in await self.app.registry.tables.of_person(answer.person.id):

@@ -13,6 +13,7 @@ import pytest
 
 from bot.database import pseudonyms
 from bot.database.clock import now
+from bot.features.lobby.anywhere import store as seekers
 from bot.features.lobby.anywhere.transactions import QUEUE_MS, READY_MS
 from bot.features.lobby.reasons import LobbyReason
 from bot.features.lobby.transactions import SEEK_MS
@@ -20,12 +21,14 @@ from bot.features.lobby.watcher import Watcher
 from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
 from bot.tables.restraint import TABLE_POSTED
+from bot.tables.seat import Seat
 from bot.tables.store import users
 from bot.tables.table import PAIRING, Table
 from bot.text.i18n import Language, say
 from engine import fairness
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.bot.support.harness import wait_until
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import (
@@ -312,6 +315,43 @@ async def test_play_now_passes_over_the_seat_of_an_excluded_person(
     await bob.person.click(bob.lobby, bob.say("button-play-now"))
     (table,) = await bob.tables()
     assert [held.person for held in table.seats] == [bob.person.id]
+
+
+async def test_who_is_paired_reads_at_once_that_the_other_has_deleted_their_data(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob = await met(sandbox, language)
+    asked = await own_data(ana.person, "ask", channel=ana.place)
+    assert asked.message is not None
+    await ana.person.click(asked.message, say(language, "button-delete-surely"))
+    await sandbox.settled()
+    assert bob.say("anywhere-waiting") in bob.search.text
+    await bob.press("button-leave-queue")
+
+
+async def test_whose_seat_is_taken_meanwhile_does_not_look_in_all_servers(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana = await Guest.of(sandbox, "Ana", language)
+    bob = Guest(sandbox, language, sandbox.member(ana.place, "Bob", LOCALES[language]), ana.place)
+    await ana.person.click(ana.lobby, ana.say("button-play-now"))
+    await bob.person.slash("games", channel=bob.place)
+    await later(sandbox, SEEK_MS + 1)
+    table = next(m for m in ana.person.newest_messages(ana.place) if ana.has(m, "button-anywhere"))
+    app = sandbox.program.app
+    sending = sandbox.faults.hold("POST /channels/*/messages")
+    looking = asyncio.create_task(ana.person.click(table, ana.say("button-anywhere")))
+
+    async def looks() -> bool:
+        return await app.database.read(seekers.of_person, ana.person.id) is not None
+
+    await wait_until(looks)
+    (offered,) = await ana.tables()
+    await app.registry.offers.accept(offered.id, Seat(bob.person.id, "Bob"))
+    sending.set()
+    refusal(await looking, language, Reason.ENDED, kind=offered.kind)
+    await sandbox.settled()
+    assert ana.say("anywhere-left") in ana.search.text
 
 
 def hands(guest: Guest, table: Table) -> list[ShownMessage]:

@@ -31,6 +31,14 @@ class LobbyHooks(TableHooks):
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         return [(seeker, SEEKER_AUDIENCE) for seeker in anywhere.part(connection, person, other, at)]
 
+    def withdraw(
+        self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None
+    ) -> list[Key]:
+        if guild is not None:
+            # The queue belongs to no server.
+            return []
+        return [(seeker, SEEKER_AUDIENCE) for seeker in anywhere.opt_out(connection, person, at)]
+
     def forget(self, connection: Connection, person: int, at: int, guild: int | None = None) -> None:
         if guild is None:
-            anywhere.forget(connection, person, at)
+            anywhere.forget(connection, person)

@@ -173,9 +173,8 @@ def opponent_of(connection: Connection, seeker: Seeker) -> Opponent | None:
     return Opponent(_name(connection, other), None if found is None else round(found[0].value))
 
 
-def forget(connection: Connection, person: int, at: int) -> None:
-    """Take a person out of the queue, since their data is deleted."""
-    opt_out(connection, person, at)
+def forget(connection: Connection, person: int) -> None:
+    """Forget the last search of a person who has left the queue."""
     seeker = store.of_person(connection, person)
     if seeker is not None:
         store.delete(connection, seeker.id)

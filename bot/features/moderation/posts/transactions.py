@@ -10,6 +10,8 @@ from typing import Any
 
 from bot.database.connection import Connection
 from bot.features.lobby import transactions as lobbies
+from bot.features.lobby.anywhere import transactions as anywhere
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.features.moderation.posts import store
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.seasons import transactions as seasons
@@ -18,6 +20,7 @@ from bot.features.standings import here_store
 from bot.features.tournaments.transactions import correcting
 from bot.registry.transactions import blocks, exclusions
 from bot.tables.errors import Refusal
+from bot.tables.message import Key
 from bot.tables.person import Preferences
 from bot.tables.store import users
 
@@ -144,15 +147,21 @@ def forget(connection: Connection, person: int, at: int, guild: int | None = Non
             store.take_back(connection, other, server, person)
 
 
-def prefer(connection: Connection, person: int, changed: dict[str, Any], at: int) -> Preferences:
-    """Change preferences of a person, as ``settings.prefer``, and let everything follow that names them.
+def prefer(
+    connection: Connection, person: int, changed: dict[str, Any], at: int
+) -> tuple[Preferences, list[Key]]:
+    """Change preferences of a person, as ``settings.prefer``, and let everything follow that depends on them.
 
     Args:
         at: the present time, in UTC milliseconds.
+
+    Returns:
+        all preferences, and the messages to update.
     """
     preferences = settings.prefer(connection, person, changed)
     if "on_boards" in changed:
         follow(connection, person, at)
     elif "postable" in changed:
         _take_back(connection, person, at)
-    return preferences
+    left = [] if preferences.anywhere else anywhere.opt_out(connection, person, at)
+    return preferences, [(seeker, SEEKER_AUDIENCE) for seeker in left]

@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from bot.features.lobby.anywhere import store
-from bot.features.lobby.anywhere.model import UNPAIRED, Seeker, Stage
+from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, UNPAIRED, Seeker, Stage
 from bot.features.lobby.anywhere.transactions import (
     QUEUE_MS,
     READY_MS,
     join,
     leave,
-    opt_out,
     part,
     ready,
     tend,
 )
+from bot.features.moderation.posts.transactions import prefer
 from bot.features.registered import HOOKS
 from bot.tables.person import Preferences
 from bot.tables.store import blocks, users
@@ -91,9 +91,10 @@ async def test_who_declined_each_other_is_not_paired_again_for_an_hour(harness: 
 async def test_who_opts_out_leaves_the_queue_and_the_pairing(harness: Harness) -> None:
     keys = await joined(harness, ANA, BOB)
     await harness.database.write(tend, MOMENT)
-    assert sorted(await harness.database.write(opt_out, ANA, MOMENT)) == sorted(keys)
+    _, outdated = await harness.database.write(prefer, ANA, {"anywhere": False}, MOMENT)
+    assert sorted(outdated) == sorted((key, SEEKER_AUDIENCE) for key in keys)
     assert await stages(harness, keys) == [Stage.LEFT, Stage.WAITING]
-    assert await harness.database.write(opt_out, CLEO, MOMENT) == []
+    assert (await harness.database.write(prefer, CLEO, {"anywhere": False}, MOMENT))[1] == []
 
 
 @pytest.mark.parametrize("blocks_them", [True, False])
