@@ -56,8 +56,9 @@ def book_page(
     body: list[ui.Item] = [
         ui.TextDisplay(board_title(game_type, BOOK, guild, ALL_TIME, language)),
         ui.TextDisplay("\n".join(lines) or say(language, "book-empty")),
-        ui.TextDisplay(say(language, "book-about")),
     ]
+    if lines:
+        body.append(ui.TextDisplay(say(language, "book-about")))
     if hall.seasons:
         past = [_champions(each, called, language) for each in hall.seasons]
         body.append(ui.TextDisplay("\n".join((say(language, "book-champions"), *past))))
@@ -69,7 +70,7 @@ def book_page(
 def _champions(past: PastSeason, called: Mapping[int, str], language: Language) -> str:
     """A past season with its champions."""
     names = [called[person] for person in past.people]
-    names += [say(language, "tournament-unseen")] * past.unnamed
+    names += [say(language, "book-unnamed", people=past.unnamed)] if past.unnamed else []
     who = formatting.joined(names, language, _NAMES_ROOM)
     return say(language, "book-champion", season=past.name, who=who)
 

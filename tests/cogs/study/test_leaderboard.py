@@ -177,7 +177,7 @@ async def test_a_profile_is_a_picture_with_text(sandbox: InProcessSandbox, langu
     told = str(shown.message.components)
     # What it shows stands in its text, too.
     assert say(language, "career-people") in told
-    assert f"{started.ana.name} · {say(language, 'career-won', won=0, played=1)}" in told
+    assert f"{started.ana.name} {say(language, 'career-won', won=0, played=1)}" in told
     await prefer(bob, "text_only", True, channel=started.channel)
     text_only = await bob.slash("profile", channel=started.channel)
     assert text_only.message is not None

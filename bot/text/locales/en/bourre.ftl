@@ -425,10 +425,10 @@ bourre-about-accuracy = The share of decisions that cost less than a tenth of th
 # What the motifs of mistakes are called: what the player should have done.
 
 bourre-motif-name-too-weak = passing a weak hand
-bourre-motif-name-too-dear = passing where bourré is dear
+bourre-motif-name-too-dear = passing when bourré costs a lot
 bourre-motif-name-certain = taking a certain pot
 bourre-motif-name-strong = playing a strong hand
-bourre-motif-name-cheap = playing where bourré is cheap
+bourre-motif-name-cheap = playing when bourré costs little
 bourre-motif-name-keeps = keeping good cards
 bourre-motif-name-draws = drawing new cards
 bourre-motif-name-keeps-trumps = keeping a trump

@@ -458,7 +458,7 @@ refusal-tournament-ping = I may not ping { $role } for you. Choose a role that a
 refusal-series-named = This server already has a series of that name. Choose another name.
 refusal-series-open = This server already has { $most } series in progress, the maximum. Wait until one is over, or choose one of them.
 refusal-series-evening = { $kind ->
-    [over] That series is over. Choose another, or *No series*.
+    [over] That series is over. Choose another, or *Series: none*.
     [percent] This evening can't count in that series ({ $starts } – { $ends }), which takes duplicate only.
    *[places] This evening can't count in that series ({ $starts } – { $ends }), which takes any format but duplicate.
 }
@@ -468,7 +468,7 @@ refusal-series-terms = { $what ->
     [places] Type up to { $most } whole numbers as points, the largest first, such as `10 6 4 3 2 1`.
    *[to] The last day must come after this evening, within a year. Type it as `20/12`.
 } *The series…* opens the form again.
-refusal-restart-staked = Somebody has { $most } counters at stake, and would keep more than the { $opening } of a new purse. Try again once their games are over, or give new purses as many.
+refusal-restart-staked = Somebody has { $most } counters at stake, and would keep more than the { $opening } of a new purse. Try again once their games are over, or give new purses at least as many.
 refusal-over-season = Purses start over at the end of this season, so one person may have at most { $most } counters at stake at once, as many as a new purse holds. This would be more: choose less, or wait until other games are over.
 refusal-tournament-rematch = The tournament decides who plays next here, so wait for its next call.
 refusal-tournament-pace = A tournament keeps its pace for all of its games. An organiser can give a round more time: *Organise*, *More time*.

@@ -23,7 +23,7 @@ button-repeats-move = Post it here
 # The reminder before an evening.
 
 tournament-draft-reminder = { $reminds ->
-    [0] No reminder
+    [0] Reminder: none
    *[other] Remind people 15 minutes before it begins
 }
 tournament-draft-ping = Choose a role that the reminder pings
@@ -77,7 +77,7 @@ series-listed = - Series **{ $name }** · until { $ends }{ $link ->
     [none] {""}
    *[other] {" "}· [look]({ $link })
 }
-series-draft-none = No series
+series-draft-none = Series: none
 series-draft-choose = Series: { $name }
 series-draft-new = A new series…
 series-draft-role = Choose a role for the champion of the series, for 30 days

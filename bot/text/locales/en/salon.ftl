@@ -18,7 +18,7 @@ behind-asks = { $number ->
 behind-sees = 👁 { $number ->
     [one] { $backers } sees this hand.
    *[other] { $backers } see this hand.
-} *Send away*: not from the next deal on.
+} *Send away* ends that with the next deal.
 behind-leaving = { $number ->
     [one] { $backers } sees this hand until the deal is over, and none after it.
    *[other] { $backers } see this hand until the deal is over, and none after it.

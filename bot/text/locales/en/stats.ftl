@@ -153,7 +153,11 @@ book-evenings = Most evenings together: **{ $value }** · { $who }
 book-empty = The book is still empty: the first game here fills it.
 book-champions = **Champions of past seasons**
 book-champion = - { $season }: { $who }
-book-about = -# The records of this server's games that count in full. Among equals, the first stands.
+book-unnamed = { $people ->
+    [one] a hidden player
+   *[other] { $people } hidden players
+}
+book-about = -# The records of this server's games that count in full. On a tie, the first keeps the record.
 
 # What a profile's picture shows, and its text.
 career-rating = Rating, match by match

@@ -351,7 +351,7 @@ bourre-lesson-pot-picture = Ana ramasse 14 ; sans levée : Bob et Léa, 28 au pr
 bourre-lesson-cinch = Bourré : les levées sûres
 bourre-lesson-cinch-text =
     Dès que vous êtes **sûr de trois levées**, vous tenez le pot, et vos cartes doivent le dire : entamez de votre **plus fort atout**, et coupez avec lui.
-    Comptent vos levées, et chaque atout qu'aucun adversaire ne peut battre. Que peuvent-ils avoir ? Ni vos cartes, ni vos écarts, ni celles déjà jouées, ni celles qu'ils ont montré ne pas avoir, faute de fournir, de couper ou de monter.
+    Vos levées comptent, et chaque atout qu'aucun adversaire ne peut battre. Que peuvent-ils avoir ? Ni vos cartes, ni vos écarts, ni celles déjà jouées, ni celles qu'ils ont montré ne pas avoir, faute de fournir, de couper ou de monter.
     Pas besoin de calculer : votre main vous le dit.
 bourre-lesson-cinch-picture = Atout pique. As, roi et dame font trois levées sûres : entamez de l'as.
 bourre-lesson-three = Bourré à trois cartes

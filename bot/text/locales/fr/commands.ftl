@@ -3,9 +3,9 @@
 cmd-challenge = défier
 cmd-challenge-about = Jouer à l'écarté : tout de suite avec qui est là, avec un ami ou contre la maison
 cmd-accept = accepter
-cmd-accept-about = Dire oui : à un défi, à une proposition ; vaut aussi « C'est bon » et « Continuer »
+cmd-accept-about = Dire oui à un défi ou à une proposition ; vaut aussi « C'est bon » et « Continuer »
 cmd-refuse = refuser
-cmd-refuse-about = Dire non : à un défi, à une proposition, à la première donne
+cmd-refuse-about = Dire non à un défi, à une proposition ou à la première donne
 cmd-propose = proposer
 cmd-propose-about = Proposer un échange de cartes
 cmd-stand = je-joue

@@ -409,7 +409,7 @@ refusal-tournament-decided = Vous avez placé des têtes de série de ce tournoi
 refusal-tournament-closed = Ce tournoi n'accepte plus de joueurs. */tournoi liste* montre les autres de ce serveur.
 refusal-tournament-full = Ce tournoi est complet : il compte { $most } joueurs. Rappuyez sur *S'inscrire* dès que quelqu'un est parti.
 refusal-tournament-members = Seuls les membres de { $role } peuvent s'inscrire à ce tournoi. */tournoi liste* montre les autres de ce serveur.
-refusal-tournament-experience = Ce tournoi est réservé à qui a joué ici { $needed ->
+refusal-tournament-experience = Pour ce tournoi, il faut avoir joué ici { $needed ->
     [one] { $needed } partie qui compte
    *[other] { $needed } parties qui comptent
 } ; vous en avez joué { $played }. { $kind ->
@@ -459,7 +459,7 @@ refusal-tournament-ping = Je ne peux pas prévenir { $role } pour vous. Choisiss
 refusal-series-named = Ce serveur a déjà une série de ce nom. Choisissez-en un autre.
 refusal-series-open = { $most } séries sont déjà en cours sur ce serveur, c'est le maximum. Attendez la fin d'une série, ou choisissez-en une.
 refusal-series-evening = { $kind ->
-    [over] Cette série est finie. Choisissez-en une autre, ou *Aucune série*.
+    [over] Cette série est finie. Choisissez-en une autre, ou *Série : aucune*.
     [percent] Cette soirée ne peut pas compter dans cette série ({ $starts } – { $ends }), réservée au duplicate.
    *[places] Cette soirée ne peut pas compter dans cette série ({ $starts } – { $ends }), ouverte à toute formule sauf le duplicate.
 }

@@ -23,7 +23,7 @@ button-repeats-move = Publier ici
 # Le rappel avant une soirée.
 
 tournament-draft-reminder = { $reminds ->
-    [0] Pas de rappel
+    [0] Rappel : aucun
    *[other] Rappeler le tournoi 15 minutes avant
 }
 tournament-draft-ping = Choisissez un rôle à prévenir lors du rappel
@@ -77,7 +77,7 @@ series-listed = - Série **{ $name }** · jusqu'au { $ends }{ $link ->
     [none] {""}
    *[other] {" "}· [voir]({ $link })
 }
-series-draft-none = Aucune série
+series-draft-none = Série : aucune
 series-draft-choose = Série : { $name }
 series-draft-new = Une nouvelle série…
 series-draft-role = Choisissez un rôle pour qui gagne la série, pour 30 jours

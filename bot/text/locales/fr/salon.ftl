@@ -18,7 +18,7 @@ behind-asks = { $number ->
 behind-sees = 👁 { $number ->
     [one] { $backers } voit cette main.
    *[other] { $backers } voient cette main.
-} *Renvoyer* : plus à partir du prochain coup.
+} *Renvoyer* y met fin au prochain coup.
 behind-leaving = { $number ->
     [one] { $backers } voit cette main jusqu'à la fin du coup, et aucune ensuite.
    *[other] { $backers } voient cette main jusqu'à la fin du coup, et aucune ensuite.

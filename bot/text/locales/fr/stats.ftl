@@ -155,9 +155,13 @@ book-longest = Plus longue partie : **{ $value }** { $value ->
 } · { $who }
 book-evenings = Le plus de soirées ensemble : **{ $value }** · { $who }
 book-empty = Le livre est encore vide : la première partie d'ici l'ouvrira.
-book-champions = **Les saisons passées et leurs champions**
+book-champions = **Champions des saisons passées**
 book-champion = - { $season } : { $who }
-book-about = -# Les records des parties de ce serveur qui comptent pleinement. À égalité, le premier reste.
+book-unnamed = { $people ->
+    [one] un joueur masqué
+   *[other] { $people } joueurs masqués
+}
+book-about = -# Les records des parties de ce serveur qui comptent pleinement. À égalité, le premier garde le record.
 
 # Ce que montre l'image d'un profil, et son texte.
 career-rating = Cote, match après match

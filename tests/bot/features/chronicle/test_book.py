@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.database.connection import Connection, run
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store
+from bot.features.chronicle.book_page import book_page
 from bot.features.chronicle.model import (
+    HallOfFame,
     Most,
+    PastSeason,
     Record,
     Result,
     highest_pot,
@@ -16,9 +21,13 @@ from bot.features.chronicle.model import (
 )
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import escrow
+from bot.features.standings.seasons import ALL_TIME
+from bot.pages.parts.page import texts
 from bot.tables.counting import Share
 from bot.tables.person import Preferences
 from bot.tables.store import users
+from bot.text.i18n import LANGUAGES, Language, say
+from engine.games import default_game_type
 from tests.bot.features.moderation.test_voids import void
 from tests.bot.features.standings.test_standings import A_DAY, FakeClock, clock, game, lose
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
@@ -168,3 +177,15 @@ async def test_a_void_game_leaves_the_book_and_joins_runs(harness: Harness, cloc
     assert (found[Most.EVENINGS].value, found[Most.EVENINGS].game) == (2, played[2].id)
     await void(harness, played[0].id)
     assert (await records(harness))[Most.LONGEST].game == played[2].id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_champions_who_are_not_named_are_counted(language: Language) -> None:
+    hall = HallOfFame([PastSeason("October", [], 2), PastSeason("September", [ANA], 1)], 0, 2)
+    page = book_page([], hall, {ANA: "Ana"}, {}, default_game_type(), GUILD, ALL_TIME, language)
+    october, september = (say(language, "book-unnamed", people=people) for people in (2, 1))
+    told = "\n".join(texts(page.components))
+    for season, who in (("October", october), ("September", f"Ana, {september}")):
+        assert say(language, "book-champion", season=season, who=who) in told
+    # What the records count is not said where there is none.
+    assert say(language, "book-about") not in told
