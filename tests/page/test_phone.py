@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import aiohttp
 import pytest
@@ -20,6 +22,8 @@ from bot.pages.games.ecarte import guide
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
+from bot.pages.table.game_ui import hints_of
+from bot.pages.table.hand_state import Choice
 from bot.pages.table.scene import Section as TableSection
 from bot.tables.person import Guide, Person, Preferences
 from bot.tables.table import Ruling, Table
@@ -31,7 +35,7 @@ from engine.ecarte.actions import RESIGN
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
-from engine.interface import Level
+from engine.interface import Advice, HasAdvisor, Level
 from sandbox.testing.harness import Sandbox
 from tests.bot.pages.table.test_endings import resigned_in_a_deal, won_after_none_to_four, won_by_point
 from tests.bot.support.harness import ANA, BOB, person
@@ -202,3 +206,36 @@ async def read(language: Language) -> AsyncIterator[tuple[str, Page]]:
 async def test_what_people_read_is_one_screen(phone: Phone, language: Language) -> None:
     found = {name: await phone.height(page) async for name, page in read(language)}
     assert {name: height for name, height in found.items() if height > READ} == {}
+
+
+def hinted(language: Language) -> Iterator[tuple[Table, int, Advice]]:
+    """Decisions of games, with the advice for them."""
+    for rules, seats in ((CLASSIC, 2), (Ruleset("bourre", deals=1), 4)):
+        game_type = GAME_TYPES[rules.kind]
+        assert isinstance(game_type, HasAdvisor)
+        chance = Random(rules.kind)
+        game: Any = game_type.start(rules.text, bytes(32), "hints", seats)
+        while not game.over and len(game.history) < 40:
+            seat = game.actors[0]
+            action = game_type.advise(game.view(seat), Level.NOVICE, chance)
+            if (advice := game_type.advice(game.view(seat), chance)) is not None:
+                yield table_at(game, PLAYERS[:seats], language), seat, advice
+            game, _ = game.apply(seat, action or game.legal(seat)[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_a_hand_opens_is_one_screen(phone: Phone, language: Language) -> None:
+    scenes, found = Around((), Preferences(), language).scenes, {}
+    for table, seat, advice in hinted(language):
+        scene, view = await scenes.scene(table, language), table.started_game.view(seat)
+        hint = hints_of(GAME_UIS[table.kind]).hint(scene, view, advice)
+        await scenes.hand_states.ask(table, seat, hint.figures, Choice("x" * 20, RESIGN))
+        step = len(table.started_game.history)
+        found[table.kind, str(step)] = await phone.height(await scenes.hand_page(table, seat, private=False))
+    for rules in (rules for game_type in GAME_TYPES.values() for rules in game_type.presets.values()):
+        game: Any = GAME_TYPES[rules.kind].start(rules.text, bytes(32), "rules", 2)
+        table = table_at(game, PLAYERS[:2], language)
+        text = "\n".join(GAME_UIS[rules.kind].rules_text(rules, language))
+        await scenes.hand_states.ask(table, 0, text, figures="x" * 64, label="button-verify")
+        found[rules.kind, rules.name] = await phone.height(await scenes.hand_page(table, 0, private=False))
+    assert {case: height for case, height in found.items() if height > READ} == {}

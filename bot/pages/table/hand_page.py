@@ -48,6 +48,9 @@ async def hand_page(
     if scene.wait is Wait.OPENING and state.opened is None:
         return opening_page(scene, game_ui)
     over = scene.status is not Status.LIVE
+    asked = state.opened if isinstance(state.opened, Question) else None
+    if asked is not None and not (over or asked.choices):
+        return _reading_page(scene, game_ui, view, asked)
     if over and view.result is None:
         scene = scene.in_words()
     text_only = scene.preferences.text_only
@@ -72,7 +75,8 @@ async def hand_page(
     for section in scene.sections:
         body.extend(section.hand_items(scene, view))
     told = (
-        status.notices(scene, game_ui, view)
+        # What is asked or told needs the room of what has happened.
+        (status.notices(scene, game_ui, view) if asked is None else ())
         if at_a_glance
         else status.account(scene, game_ui, view, own=not over, over=over)
     )
@@ -83,14 +87,13 @@ async def hand_page(
         body.append(ui.TextDisplay(around))
         if not at_a_glance:
             body.append(ui.Separator())
-        asked = state.opened if isinstance(state.opened, Question) else None
         prompt = scene.say("prompt-last-card") if plays_itself else _prompt(scene, game_ui, view)
         lines = [prompt if asked is None else asked.text]
         if at_a_glance and (held := status.held_line(scene, game_ui, view)):
             lines.insert(0, held)
         if at_a_glance and scene.untouched:
             lines.insert(0, f"-# {status.rules_line(scene, game_ui)}")
-        if (result := game_ui.last_deal(scene, view, own=True)) is not None:
+        if asked is None and (result := game_ui.last_deal(scene, view, own=True)) is not None:
             lines.insert(0, result)
         tips = word is not None and isinstance(game_ui, HasGuide)
         # Below pictures a phone has no room for a tip as well as for what has just happened.
@@ -103,6 +106,14 @@ async def hand_page(
     if private and not over and (not at_a_glance or isinstance(state.opened, Menu)):
         body.append(ui.TextDisplay(scene.say("note-private", at_table=int(scene.venue is Venue.INSTALLED))))
     return Page(layout(body, GOLD if over else FELT), pictures, colours=scene.preferences.colours)
+
+
+def _reading_page(scene: Scene, game_ui: GameUI, view: View, shown: Question) -> Page:
+    """What a player reads for a while in place of their hand, such as the rules of the table."""
+    lines = [line for line in (status.held_line(scene, game_ui, view), shown.text) if line]
+    back = scene.button("button-return", Act.BACK)
+    body = [ui.TextDisplay("\n".join(lines)), ui.ActionRow(*_figures(scene, shown), back)]
+    return Page(layout(body, FELT))
 
 
 def opening_page(scene: Scene, game_ui: GameUI) -> Page:

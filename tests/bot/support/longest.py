@@ -282,8 +282,9 @@ async def table_pages(table: Table, number: int) -> AsyncIterator[Page]:
     await scenes.hand_states.open_menu(table, seat)
     yield await scenes.hand_page(table, seat, note=NOTE, private=True, guild=ID)
     choices = [Choice("x" * 100, game.legal(seat)[0])] * (MOST_CHOICES - 1)
-    await scenes.hand_states.ask(table, seat, NOTE, *choices, figures=NOTE)
-    yield await scenes.hand_page(table, seat, note=NOTE, private=True, guild=ID)
+    for answers in (choices, ()):
+        await scenes.hand_states.ask(table, seat, NOTE, *answers, figures=NOTE)
+        yield await scenes.hand_page(table, seat, note=NOTE, private=True, guild=ID)
     for sees in (False, True):
         card = next(iter(game.view(seat).hand or ()), None)
         shown.onlooker = Onlooker(seat, not sees, sees, card, may_take_over=True)

@@ -237,9 +237,9 @@ async def test_a_hint_is_played_from_the_message_of_the_hand(
     shown, version = labels(elder.hand), (await sandbox.table(started.game)).version
     await elder.press(say(language, "button-hint"))
     assert say(language, "hint-title") in elder.hand.text
-    assert say(language, "hint-note") not in elder.hand.text
+    assert say(language, "measure-point") not in elder.hand.text
     await elder.press(say(language, "button-figures"))
-    assert say(language, "hint-note") in elder.hand.text
+    assert say(language, "measure-point") in elder.hand.text
     assert say(language, "button-figures") not in labels(elder.hand)
     await elder.press(say(language, "button-return"))
     assert labels(elder.hand) == shown

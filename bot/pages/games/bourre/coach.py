@@ -27,7 +27,7 @@ from engine.bourre.view import BourreView
 from engine.cards import suit, symbol
 from engine.interface import Action
 
-_MOST_OPTIONS: Final = 6
+_MOST_OPTIONS: Final = 3
 _LONGEST_TEXT: Final = 3_000
 
 
@@ -38,19 +38,18 @@ def hint(scene: Scene, view: BourreView, advice: Advice) -> Hint:
         view: the player's, whose turn it is.
         advice: for this view.
     """
-    language, title = scene.language, scene.say("hint-title")
-    figures = [title]
+    language, figures = scene.language, []
     for place, option in enumerate(advice.options[:_MOST_OPTIONS]):
-        key = "hint-best" if not place else "hint-equal" if advice.as_good(option.action) else "hint-other"
+        key = "hint-other" if place else "hint-best"
         figures.append(
-            scene.say(key, deed=deed(option.action, view, language), worth=_worth(option, language))
+            scene.say(key, deed=deed(option.action, view, language), worth=_figures(option, language))
         )
-    figures += _why(view, advice, language)
     figures.append(scene.say("bourre-hint-note", passing=int(PASS in view.legal)))
+    figures.append(_book(view, advice, language))
     mean = say(language, "bourre-worth-mean", worth=formatting.signed(advice.best.worth, language))
     worth = _worth(advice.best, language) if advice.action == PASS else f" · {mean}"
     best = scene.say("hint-best", deed=deed(advice.action, view, language), worth=worth)
-    text = [title, best, *_motif(view, advice, language)]
+    text = [scene.say("hint-title"), best, *_motif(view, advice, language)]
     return Hint("\n".join(text), "\n".join(figures))
 
 
@@ -234,18 +233,28 @@ def _worth(option: Weighed, language: Language) -> str:
     return f" · {told}"
 
 
+def _figures(option: Weighed, language: Language) -> str:
+    """As ``_worth``, without the names of the numbers."""
+    if option.action == PASS:
+        return _worth(option, language)
+    shares = (_chance(share, language) for share in (option.takes, option.bourre))
+    return "".join(f" · {figure}" for figure in (*shares, f"**{formatting.signed(option.worth, language)}**"))
+
+
 def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:
     """Why the best option is better, if there is a reason, and what the book does."""
-    lines = _motif(view, advice, language)
+    return [*_motif(view, advice, language), _book(view, advice, language)]
+
+
+def _book(view: BourreView, advice: Advice, language: Language) -> str:
+    """What the book does."""
     says = deed(advice.book, view, language)
-    if PASS in view.legal:
-        worth, needed = (
-            formatting.decimal(number, language, 2) for number in (book.worth_of(view), book.needed_of(view))
-        )
-        lines.append(say(language, "bourre-book-worth", deed=says, worth=worth, needed=needed))
-    else:
-        lines.append(say(language, "bourre-book", deed=says))
-    return lines
+    if PASS not in view.legal:
+        return say(language, "bourre-book", deed=says)
+    worth, needed = (
+        formatting.decimal(number, language, 2) for number in (book.worth_of(view), book.needed_of(view))
+    )
+    return say(language, "bourre-book-worth", deed=says, worth=worth, needed=needed)
 
 
 def _motif(view: BourreView, advice: Advice, language: Language) -> list[str]:

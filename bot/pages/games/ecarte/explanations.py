@@ -7,9 +7,8 @@ from typing import Final
 
 from bot.pages.games.ecarte import phrases
 from bot.text import formatting
-from bot.text.cards import cards_text
 from bot.text.i18n import Language, say
-from engine.cards import suit, symbol
+from engine.cards import symbol
 from engine.ecarte.actions import ActionKind, card_of, kind
 from engine.ecarte.advisor.advice import Advice, tells_chances
 from engine.ecarte.advisor.book.reasons import Verdict
@@ -21,6 +20,13 @@ from engine.ecarte.rules import Order, Ruleset
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
+_NAMES: Final = {
+    "chance-win": "measure-win",
+    "chance-point": "measure-point",
+    "chance-vole": "measure-vole",
+    "chance-lost-vole": "measure-lost-vole",
+}
+"""What each chance is called below a list of them."""
 _WORDS: Final = (ActionKind.STAND, ActionKind.PROPOSE, ActionKind.REFUSE, ActionKind.ACCEPT)
 
 
@@ -39,18 +45,53 @@ def chance(share: float, language: Language) -> str:
     return formatting.percent(whole_percent(share), 100, language, 0)
 
 
-def figures(options: Sequence[Weighed], view: EcarteView, language: Language) -> list[str]:
-    """The worth of each option, as it stands behind it: the chances of winning, of the point and of the vole.
+def measures(options: Sequence[Weighed], view: EcarteView) -> list[str]:
+    """Which chances are told of each option: of winning, of the point and of the vole.
 
-    The vole is left out if nobody can make it, or if it is worth no more than the point. Nothing is said
+    The vole is left out if nobody can make it, or if it is worth no more than the point. Nothing is told
     where chances are not exact enough.
     """
     if not tells_chances(view):
-        return [""] * len(options)
+        return []
     shown = [option.outlook for option in options if option.outlook is not None]
-    vole = any(whole_percent(outlook.vole) and outlook.stakes.vole >= MATTERS for outlook in shown)
-    lost_vole = any(whole_percent(outlook.lost_vole) and outlook.stakes.one >= MATTERS for outlook in shown)
-    return [_figures(option, language, vole=vole, lost_vole=lost_vole) for option in options]
+    told = ["chance-win", *(["chance-point"] if shown else [])]
+    if any(whole_percent(outlook.vole) and outlook.stakes.vole >= MATTERS for outlook in shown):
+        told.append("chance-vole")
+    if any(whole_percent(outlook.lost_vole) and outlook.stakes.one >= MATTERS for outlook in shown):
+        told.append("chance-lost-vole")
+    return told
+
+
+def _chances(option: Weighed, told: Sequence[str]) -> list[float]:
+    """The chances of an option, as far as it has them, in the order of ``measures``."""
+    outlook = option.outlook
+    known = {"chance-win": option.chance}
+    if outlook is not None:
+        known["chance-point"] = outlook.point
+        known |= {"chance-vole": outlook.vole, "chance-lost-vole": outlook.lost_vole}
+    return [known[measure] for measure in told if measure in known]
+
+
+def numbers(option: Weighed, told: Sequence[str]) -> str:
+    """The ``chances`` of an option in percents, as they stand behind it above their ``legend``."""
+    return "".join(f" · {whole_percent(share)}" for share in _chances(option, told))
+
+
+def legend(told: Sequence[str], language: Language) -> str:
+    """What ``numbers`` are, in their order."""
+    return say(language, "hint-note", measures=" · ".join(say(language, _NAMES[measure]) for measure in told))
+
+
+def figures(options: Sequence[Weighed], view: EcarteView, language: Language) -> list[str]:
+    """The worth of each option, as it stands behind it: its ``chances``, each with its name."""
+    told = measures(options, view)
+    return [
+        "".join(
+            f" · {say(language, measure, chance=chance(share, language))}"
+            for measure, share in zip(told, _chances(option, told), strict=False)
+        )
+        for option in options
+    ]
 
 
 def winning(option: Weighed, view: EcarteView, language: Language) -> str:
@@ -58,20 +99,6 @@ def winning(option: Weighed, view: EcarteView, language: Language) -> str:
     if not tells_chances(view):
         return ""
     return f" · {say(language, 'hint-chance', chance=chance(option.chance, language))}"
-
-
-def _figures(option: Weighed, language: Language, *, vole: bool, lost_vole: bool) -> str:
-    figures = {"chance-win": option.chance}
-    outlook = option.outlook
-    if outlook is not None:
-        figures["chance-point"] = outlook.point
-        if vole:
-            figures["chance-vole"] = outlook.vole
-        if lost_vole:
-            figures["chance-lost-vole"] = outlook.lost_vole
-    return "".join(
-        f" · {say(language, key, chance=chance(share, language))}" for key, share in figures.items()
-    )
 
 
 def compared(
@@ -100,7 +127,7 @@ def compared(
 
 def why(advice: Advice, rules: Ruleset, language: Language) -> list[str]:
     """Why the best option is better, and what the solution plays; empty if only the numbers tell."""
-    return [*motif(advice.reason, rules, language), *_solution(advice, language)]
+    return [*motif(advice.reason, rules, language), *solution(advice, language)]
 
 
 def motif(why: Reason | None, rules: Ruleset, language: Language) -> list[str]:
@@ -112,7 +139,7 @@ def motif(why: Reason | None, rules: Ruleset, language: Language) -> list[str]:
     return [say(language, f"motif-{which}", card=about, bonus=rules.bonus.value)]
 
 
-def _solution(advice: Advice, language: Language) -> list[str]:
+def solution(advice: Advice, language: Language) -> list[str]:
     """How often the solution says a word, or that two are about equal; cards that it mixes or prefers."""
     chosen, right = advice.solution, advice.right
     if kind(advice.action) in _WORDS:
@@ -152,18 +179,6 @@ def shares(cards: Mapping[Action, float], language: Language) -> str:
 def _share(action: Action, frequency: float, language: Language) -> str:
     """A card with how often the solution plays it."""
     return f"{symbol(card_of(action), language)} {formatting.percent(frequency, 1, language, 0)}"
-
-
-def holding(view: EcarteView, language: Language) -> str:
-    """A hand as the book sees it: the number of trumps, and the plain cards."""
-    assert view.hand is not None, "the public holds nothing"
-    plain = [card for card in view.hand if suit(card) != view.trumps]
-    return say(
-        language,
-        "holding",
-        trumps=len(view.hand) - len(plain),
-        plain=cards_text(plain, language),
-    )
 
 
 def judgement(view: EcarteView, advice: Advice, chosen: Action, language: Language) -> list[str]:

@@ -1,19 +1,18 @@
-"""A hint: the best action now and why, then what each is worth and what the book says."""
+"""A hint: the best action now and why; then what each is worth, and what best play and the books say."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from bot.pages.games.ecarte import explanations, phrases
 from bot.pages.table.game_ui import Hint
 from bot.pages.table.scene import Scene
 from engine.ecarte.advisor.advice import Advice
-from engine.ecarte.deal import Phase
+from engine.ecarte.advisor.expert import Weighed
 from engine.ecarte.view import EcarteView
 from engine.interface import Action
 
-_MOST_OPTIONS: Final = 6
+_MOST_OPTIONS: Final = 5
 _FIRST_OPTIONS: Final = 2
 """How many options are compared before all figures are asked for."""
 
@@ -26,28 +25,25 @@ def hint(scene: Scene, view: EcarteView, advice: Advice) -> Hint:
         advice: for this view.
     """
     language, shown = scene.language, advice.options[:_MOST_OPTIONS]
-    title = scene.say("hint-title")
 
-    def weighed(worths: Sequence[str]) -> list[str]:
-        return [
-            scene.say(
-                _key(place, option.action, advice),
-                deed=phrases.deed(option.action, view, language),
-                worth=worth,
-            )
-            for place, (option, worth) in enumerate(zip(shown, worths, strict=False))
-        ]
+    def line(key: str, option: Weighed, worth: str) -> str:
+        return scene.say(key, deed=phrases.deed(option.action, view, language), worth=worth)
 
-    chances = [explanations.winning(option, view, language) for option in shown[:_FIRST_OPTIONS]]
+    told = explanations.measures(shown, view)
     figures = [
-        title,
-        *([] if view.phase is Phase.PLAY else [explanations.holding(view, language)]),
-        *weighed(explanations.figures(shown, view, language)),
-        *explanations.why(advice, view.rules, language),
+        *(
+            line("hint-other" if place else "hint-best", option, explanations.numbers(option, told))
+            for place, option in enumerate(shown)
+        ),
+        *([explanations.legend(told, language)] if told else []),
+        *explanations.solution(advice, language),
         explanations.compared(advice.verdict, advice.action, view, language),
-        scene.say("hint-note"),
     ]
-    text = [title, *weighed(chances), *explanations.motif(advice.reason, view.rules, language)]
+    compared = (
+        line(_key(place, option.action, advice), option, explanations.winning(option, view, language))
+        for place, option in enumerate(shown[:_FIRST_OPTIONS])
+    )
+    text = [scene.say("hint-title"), *compared, *explanations.motif(advice.reason, view.rules, language)]
     return Hint("\n".join(text), "\n".join(figures))
 
 

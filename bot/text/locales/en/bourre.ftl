@@ -397,11 +397,11 @@ bourre-motif-keeps-trumps = **Why**: any trump beats every plain card, so it's w
 bourre-motif-safer = **Why**: you're left without a trick less often.
 bourre-motif-bolder = **Why**: it takes the pot more often.
 bourre-book = By the book: { $deed }.
-bourre-book-worth = By the book: { $deed }. After the exchange this hand is worth { $worth } trumps, and { $needed } are needed here.
-bourre-hint-note = -# From what you alone can see: how often you *take the pot* or a share, how often you go *bourré*, and the counters that it brings on average{ $passing ->
+bourre-book-worth = By the book: { $deed } (worth { $worth } trumps after an exchange, { $needed } needed).
+bourre-hint-note = -# The pot or a share · bourré · counters on average{ $passing ->
     [1] , against passing
    *[0] { "" }
-}.
+}
 bourre-review-sum = **{ $player }: { $net }.** Luck { $luck }, skill { $skill }: the counters that the cards brought, and those that decisions brought.
 bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $skill } · { $errors ->
     [0] no mistake

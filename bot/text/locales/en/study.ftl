@@ -25,13 +25,7 @@ deed-concede = concede the deal
 deed-resign = resign
 deed-leave = leave the table
 
-holding = Your hand: { $trumps ->
-    [0] no trump, { $plain }
-    [one] one trump, { $plain }
-    [5] five trumps
-   *[other] { $trumps } trumps, { $plain }
-}.
-book-agrees = The classic books say the same: { $reason }.
+book-agrees = The classic books agree: { $reason }.
 book-did = The classic books would do as { $player } did ({ $reason }).
 book-differs = The classic books differ: { $deed } ({ $reason }).
 
@@ -109,7 +103,11 @@ hint-chance = { $chance } to win the game
 hint-best = **Best: { $deed }**{ $worth }
 hint-equal = - { $deed }{ $worth } · **as good**
 hint-other = - { $deed }{ $worth }
-hint-note = -# From what you alone can see: the chances to *win* the game, to make the *point* (three tricks) and the *vole* (all five).
+hint-note = -# In %, from what you alone can see: { $measures }
+measure-win = the game
+measure-point = the point
+measure-vole = the vole
+measure-lost-vole = no trick at all
 
 moment = **Turning point**, deal { $deal }: { $done }
 

@@ -398,11 +398,11 @@ bourre-motif-keeps-trumps = **Pourquoi** : un atout bat toutes les autres couleu
 bourre-motif-safer = **Pourquoi** : on reste moins souvent sans levée.
 bourre-motif-bolder = **Pourquoi** : on prend le pot plus souvent.
 bourre-book = Selon la règle usuelle : { $deed }.
-bourre-book-worth = Selon la règle usuelle : { $deed }. Après l'échange, cette main vaut { $worth } atouts ; il en faut { $needed } ici.
-bourre-hint-note = -# D'après vos seules cartes : *pot* pris ou partagé, *bourré*, et les jetons que cela rapporte en moyenne{ $passing ->
+bourre-book-worth = Selon la règle usuelle : { $deed } (la main vaut { $worth } atouts, il en faut { $needed }).
+bourre-hint-note = -# Pot pris ou partagé · bourré · jetons en moyenne{ $passing ->
     [1] , par rapport à passer
    *[0] { "" }
-}.
+}
 bourre-review-sum = **{ $player } : { $net }.** Chance { $luck }, jeu { $skill } : les jetons dus aux cartes, et ceux dus aux décisions.
 bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $skill } · { $errors ->
     [0] aucune erreur

@@ -25,13 +25,7 @@ deed-concede = concéder le coup
 deed-resign = abandonner la partie
 deed-leave = quitter la table
 
-holding = Votre main : { $trumps ->
-    [0] aucun atout, { $plain }
-    [1] un atout, { $plain }
-    [5] cinq atouts
-   *[other] { $trumps } atouts, { $plain }
-}.
-book-agrees = Les traités sont du même avis : { $reason }.
+book-agrees = D'accord avec les traités : { $reason }.
 book-did = Les traités feraient comme { $player } ({ $reason }).
 book-differs = Les traités sont d'un autre avis : { $deed } ({ $reason }).
 
@@ -109,7 +103,11 @@ hint-chance = { $chance } de chances de gagner
 hint-best = **Le mieux : { $deed }**{ $worth }
 hint-equal = - { $deed }{ $worth } · **aussi bien**
 hint-other = - { $deed }{ $worth }
-hint-note = -# Chances selon l'action, d'après vos seules cartes : *partie* gagnée, *point* (trois levées), *vole* (les cinq).
+hint-note = -# En %, d'après vos seules cartes : { $measures }
+measure-win = la partie
+measure-point = le point
+measure-vole = la vole
+measure-lost-vole = aucune levée
 
 moment = **Le tournant**, coup { $deal } : { $done }
 

@@ -93,7 +93,7 @@ async def test_a_hint_names_the_options_with_their_numbers(
         assert len(re.findall(r"\d+(?:[.,]\d+)?", re.sub(r"\S+[♠♥♦♣]", "", hint.text))) <= 3, hint.text
         assert coach.deed(advice.action, view, language) in text
         assert (say(language, "bourre-worth-pass") in text) == (
-            PASS in [one.action for one in advice.options[:6]]
+            PASS in [one.action for one in advice.options[:3]]
         )
         assert "{" not in text
     assert kinds >= {ActionKind.PASS, ActionKind.EXCHANGE, ActionKind.PLAY}
