@@ -296,7 +296,7 @@ button-king-not-later = { $bonus ->
    *[K] Ne plus annoncer le roi
 }
 declared-king = { $bonus ->
-    [A] L'as sera annoncé après l'échange.
+    [A] L'as sera déclaré après l'échange.
    *[K] Le roi sera annoncé après l'échange.
 }
 ask-king = { $bonus ->

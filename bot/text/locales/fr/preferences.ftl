@@ -33,7 +33,7 @@ holiday-days = { $days ->
    *[other] { $days } jours
 }
 preferences-anywhere = **Autres serveurs**
-    -# Si c'est oui, *Jouer* peut vous proposer des joueurs de tous les serveurs. Ils voient le nom et la cote de votre compte, jamais un serveur.
+    -# Si c'est oui, *Trouver un adversaire* peut vous proposer des joueurs de tous les serveurs. Ils voient le nom et la cote de votre compte, jamais un serveur.
 preferences-boards = **Classements**
     -# Si c'est non, aucun classement ni aucune annonce de classement ne vous nomme. Vous voyez toujours votre rang. Un profil ou un face-à-face se publie avec `public:à tous`.
 preferences-language = **Langue**
