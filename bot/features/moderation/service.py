@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from bot.database.clock import now
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.discord.operations import Failure, Operations, Posted, nonce_of
 from bot.features.moderation import store as log
@@ -22,7 +23,7 @@ from bot.registry.transactions.shown import Shown, guarded
 from bot.tables.errors import Refusal
 from bot.tables.message import Key
 from bot.tables.people import People
-from bot.tables.store import members
+from bot.tables.store import games, members
 from bot.tables.table import Status
 
 Subject = TypeVar("Subject")
@@ -72,10 +73,14 @@ class Moderation:
         Args:
             page: as for ``void``; None if nothing was asked.
         """
-        entry, left = await self._database.write_once(
-            guarded(page, transactions.exclude), self._registry.hooks, order, until
-        )
-        for table in await self._registry.tables.of_person(order.person):
+
+        def transaction(connection: Connection) -> tuple[Entry, list[Key], list[str]]:
+            done = transactions.exclude(connection, self._registry.hooks, order, until)
+            # Read here, so that an offer that is stored at the same moment is refused or ends.
+            return *done, games.open_for(connection, order.person)
+
+        entry, left, open_now = await self._database.write_once(guarded(page, transaction))
+        for table in [await self._registry.tables.get(game) for game in open_now]:
             if table.status is Status.OFFERED and table.guild == order.guild:
                 # It may have ended by now.
                 with suppress(Refusal):

@@ -73,12 +73,14 @@ class Privacy:
             raise Refusal(PrivacyReason.BLOCK_SELF)
         at = now()
 
-        def transaction(connection: Connection) -> Collection[Key]:
+        def transaction(connection: Connection) -> tuple[Collection[Key], list[str]]:
             blocks.save(connection, person, other, at)
-            return self._registry.hooks.parted(connection, person, other, at)
+            outdated = self._registry.hooks.parted(connection, person, other, at)
+            # Read here, so that an offer that is stored at the same moment is refused or ends.
+            return outdated, games.open_for(connection, person)
 
-        outdated = await self._database.write_once(transaction)
-        for table in await self._registry.tables.of_person(person):
+        outdated, open_now = await self._database.write_once(transaction)
+        for table in [await self._registry.tables.get(game) for game in open_now]:
             there = {table.invited, *(held.person for held in table.seats)}
             if table.status is Status.OFFERED and other in there:
                 # Whoever stays at a table goes on to play the next in its queue.
@@ -139,7 +141,9 @@ class Privacy:
     async def _decline_offers(self, person: int, guild: int | None = None) -> None:
         for table in await self._registry.tables.of_person(person):
             if table.status is Status.OFFERED and guild in (None, table.guild):
-                await self._registry.offers.decline(table.id, person)
+                # It may have ended, or begun, by now.
+                with suppress(Refusal):
+                    await self._registry.offers.decline(table.id, person)
 
     async def begin_export(self, person: int) -> None:
         """Note that a person exports data, which is a lot of work.

@@ -20,7 +20,7 @@ from bot.registry.transactions import blocks as rule
 from bot.tables.errors import Reason
 from bot.tables.message import Key
 from bot.tables.store import blocks, series
-from bot.tables.table import Status
+from bot.tables.table import Status, Table
 from tests.bot.features.lobby.test_anywhere import joined, stages
 from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, person, reason
 from tests.bot.support.wagers import use_counters
@@ -95,3 +95,19 @@ async def test_what_waits_with_others_stays(harness: Harness) -> None:
     assert await block(harness, ANA, BOB) == []
     assert await stages(harness, keys) == [Stage.PAIRED] * 2
     assert (await harness.registry.tables.get(table.id)).status is Status.OFFERED
+
+
+async def test_a_game_that_begins_at_the_moment_of_a_deletion_keeps_the_data(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await harness.offered(ANA, BOB)
+    found = harness.registry.tables.of_person
+
+    async def then_begins(who: int) -> list[Table]:
+        open_now = await found(who)
+        await harness.restarted().registry.offers.accept(table.id, person(BOB))
+        return open_now
+
+    monkeypatch.setattr(harness.registry.tables, "of_person", then_begins)
+    forgotten = Privacy(harness.database, harness.registry).forget(BOB)
+    assert await reason(forgotten) is Reason.STILL_PLAYING
