@@ -13,6 +13,8 @@ from typing import Protocol
 
 from .observed import HOST
 
+#: Bytes of a report, which lists all tasks in flight: thousands of edits may wait at once.
+_LONGEST_REPORT = 2**24
 #: The folder with the packages `sandbox` and `bot`: a checkout, or site-packages of an environment.
 ROOT = Path(__file__).parents[2]
 
@@ -146,7 +148,7 @@ class Reports:
 
     async def listen(self) -> int:
         """Start listening for the program; return the port."""
-        self._server = await asyncio.start_server(self._connected, HOST, 0)
+        self._server = await asyncio.start_server(self._connected, HOST, 0, limit=_LONGEST_REPORT)
         port: int = self._server.sockets[0].getsockname()[1]
         return port
 

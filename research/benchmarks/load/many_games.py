@@ -49,7 +49,7 @@ class Filler:
         self._chance = Random(2026)
 
     async def begin(self, number: int) -> list[Table]:
-        """Begin games that wait for the first cut for a day."""
+        """Begin games whose elder has a day for the first word; tables would make the cuts by themselves."""
         return await self._each(number, self._begun)
 
     async def shorten(self, tables: Iterable[Table], deadlines: Mapping[str, int]) -> None:
@@ -99,18 +99,23 @@ class Filler:
         )
         offered = await self._registry.offers.challenge(offer, None)
         table = await self._registry.offers.accept(offered.id, other)
+        while table.choosers:
+            table = await self._act(table)
         await self._database.write(partial(_post, table=table, first=_FIRST_MESSAGE + 3 * number))
         return table
 
     async def _played(self) -> Table:
         table = await self._begun()
         while table.waits_for:
-            (person,) = table.waits_for
-            table = await self._registry.play.act(
-                table.id, person, lambda view: choose_at_random(view, self._chance)
-            )
+            table = await self._act(table)
         await self._database.write(partial(_post, table=table, first=None))
         return table
+
+    async def _act(self, table: Table) -> Table:
+        (person,) = table.waits_for
+        return await self._registry.play.act(
+            table.id, person, lambda view: choose_at_random(view, self._chance)
+        )
 
 
 def _meet(connection: Connection, people: Iterable[Seat]) -> None:

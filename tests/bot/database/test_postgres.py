@@ -242,6 +242,24 @@ async def test_every_process_receives_a_notification(url: str) -> None:
         assert found == words | {"listening"}
 
 
+async def test_a_process_that_owns_nothing_is_not_woken_by_notifications(url: str) -> None:
+    async with opened(url, url) as (worker, gateway):
+        gateway.hears = False
+        heard: set[str] = set()
+        told: asyncio.Queue[frozenset[str]] = asyncio.Queue()
+        gateway.subscribe(told.put_nowait)
+        # Its connection is listed, so that its part of Discord's limit counts.
+        assert await asyncio.wait_for(told.get(), PATIENCE) == frozenset()
+        worker.subscribe(heard.update)
+
+        def hears() -> bool:
+            worker.notify("listening")
+            return "listening" in heard
+
+        await wait_until(hears)
+        assert told.empty()
+
+
 async def test_processes_that_may_exceed_the_limit_of_discord_together_say_so_in_one_line(
     url: str, caplog: pytest.LogCaptureFixture
 ) -> None:
