@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.__main__ import peers_on
 from bot.database.clock import now
-from bot.database.connection import Connection
+from bot.database.connection import Connection, run
 from bot.database.database import Database
 from bot.features.registered import HOOKS
 from bot.registry.registry import build_registry
@@ -124,7 +124,8 @@ def _meet(connection: Connection, people: Iterable[Seat]) -> None:
 
 
 def _post(connection: Connection, table: Table, first: int | None) -> None:
-    """Save that the messages of a table show its newest version, and where each was posted."""
+    """Save where each message was posted, that it shows the newest version, and that nobody is reminded."""
+    run(connection, "UPDATE game SET remind_at = NULL WHERE id = $1", table.id)
     for number, message in enumerate(messages.of_game(connection, table.id)):
         if first is None:
             messages.shows(connection, message, table.version, {})
