@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from itertools import islice
 from typing import Final, NamedTuple, Self
 
@@ -31,6 +31,8 @@ _PLAY = say("en", "button-play-duel")
 _COUNTERS = {"on": True, "opening": OPENING, "betting": 0}
 ENTRY: Final = 10
 """The counters that each player puts in."""
+_AGAIN_SECONDS = 2.0
+"""After how long an entrant presses a button again that is still there."""
 _LOOK_BACK = 3
 """How many of the newest direct messages an entrant looks at."""
 
@@ -177,6 +179,9 @@ class Entrant:
     async def _press(self, act: ToPress) -> None:
         if act.button == _READY:
             await self.person.click(act.message, _READY, settle=False)
+            with suppress(TimeoutError):
+                # Whoever presses without end is refused, and keeps the bot from answering the others.
+                await self.cup.bot.discord.until(lambda: self.call() != act, _AGAIN_SECONDS)
         elif act.button == _HAND:
             game = game_of(act.message)
             presser = Presser(self.person, game, self.cup.place, self.cup.bot.random)
