@@ -216,6 +216,7 @@ async def test_another_worker_takes_an_abandoned_interaction(
     worker = Worker(database)
     worker.go_on.set()
     worker.reader.start()
+    await notified(database)
     await queue.put(press(8))
     await worker.asked.wait()
     assert worker.taken == [press(8)]
