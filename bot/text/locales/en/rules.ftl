@@ -41,7 +41,7 @@ rules-option-window = { $bonus ->
     [ace] The ace of trumps is declared
    *[king] The king of trumps is announced
 } { $value ->
-    [before-exchange] before any exchange: before speaking, or answering, or playing.
+    [before-exchange] before any exchange; drawn later, it scores nothing.
    *[before-first-lead] between the exchange and the first lead. If the lead comes within five seconds (by post a quarter of the time for a move), the dealer may still do so until they play.
 }
 rules-option-elder_discards = An elder who proposes must change a card.
@@ -54,7 +54,7 @@ rules-option-renewal = The elder may propose again only if { $value ->
     [both-drew] both players drew
    *[dealer-drew] the dealer drew
 } in the exchange before; else play begins.
-rules-option-number_named = The elder proposes a number of cards.
+rules-option-number_named = A proposal names the number of cards.
 rules-option-double = Without an exchange, the winner scores two.
 rules-option-vulnerable_vole = All five tricks against a vulnerable player score three, not two.
 rules-option-heading = Follow suit or trump; nobody has to beat a card.

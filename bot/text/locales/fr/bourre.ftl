@@ -51,7 +51,7 @@ bourre-rules-text =
     - **Le jeu.** Fournissez, en montant si possible ; sans la couleur, coupez.
     - **Le pot** va au plus de levées ; à égalité on le partage.
     - **Bourré** : qui joue sans faire de levée verse le montant du pot dans le suivant.
-    - **Levées sûres.** Sûr de trois levées, jouez d'abord votre plus fort atout.
+    - **Levées sûres.** Sûr de trois, entamez et coupez de votre plus fort atout.
     Après le dernier coup, le plus de jetons gagne.
 bourre-rules-differ = Dans ces règles :
 bourre-rules-source = -# D'après Cats at Cards ; voir *docs/play/bourre.md*.

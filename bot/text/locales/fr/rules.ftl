@@ -41,7 +41,7 @@ rules-option-window = { $bonus ->
     [ace] L'as d'atout se déclare
    *[king] Le roi d'atout s'annonce
 } { $value ->
-    [before-exchange] avant tout échange, avant de parler, de répondre ou de jouer.
+    [before-exchange] avant tout échange ; pioché plus tard, il ne vaut rien.
    *[before-first-lead] entre l'échange et l'entame. Si l'entame vient dans les cinq secondes (par correspondance, dans le premier quart du temps), le donneur peut encore le faire jusqu'à ce qu'il joue.
 }
 rules-option-elder_discards = Qui propose doit changer une carte.
@@ -54,7 +54,7 @@ rules-option-renewal = Le premier en cartes ne propose de nouveau que si { $valu
     [both-drew] les deux joueurs ont pioché
    *[dealer-drew] le donneur a pioché
 } à l'échange précédent ; sinon, on joue.
-rules-option-number_named = Le premier propose un nombre de cartes.
+rules-option-number_named = Le premier propose un nombre de cartes, et s'y tient.
 rules-option-double = Sans échange, le gagnant marque deux.
 rules-option-vulnerable_vole = Les cinq levées contre un joueur à ses risques valent trois, et non deux.
 rules-option-heading = On fournit ou coupe, sans être tenu de forcer.
