@@ -62,7 +62,7 @@ async def test_a_servers_own_rules_are_played(bot: RunningBot) -> None:
     chosen = await admin.select(made.message, ["target"])
     assert chosen.message is not None
     changed = await admin.select(chosen.message, ["2"], custom_id="pick-rule:maison:target")
-    assert "played to 2 points" in changed.text
+    assert "Played to 2 points" in changed.text
     offered = await admin.autocomplete("challenge", "rules", "mais", channel=salon)
     assert [value for _, value in offered] == ["maison"]
     players = await bot.seated(Presser, channel=salon, rules="maison")
