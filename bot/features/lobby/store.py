@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any, Final
 
+from bot.database import deadlines
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import columns, made, row_of
@@ -51,20 +52,16 @@ def _lobby(row: dict[str, Any] | None) -> Lobby | None:
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
     """The open lobbies of some partitions that are to be compared with what is going on."""
-    sql = (
-        f"SELECT id FROM lobby WHERE closed = 0 AND check_at <= $1 AND {among(partitions)} ORDER BY check_at"
-    )
-    return [lobby for (lobby,) in run(connection, sql, at)]
+    return deadlines.due(connection, "lobby", at, partitions, "closed = 0", by="check_at")
 
 
 def next_check(connection: Connection, partitions: Collection[int] = ALL) -> int | None:
     """When something of some partitions is due next, in UTC milliseconds: a lobby, or an open seat."""
-    row = run(
-        connection,
-        f"SELECT min(at) FROM (SELECT min(check_at) AS at FROM lobby WHERE closed = 0 AND {among(partitions)}"
-        f" UNION ALL SELECT min(due) FROM play_now WHERE {among(partitions)}) AS moments",
-    ).fetchone()
-    return None if row[0] is None else int(row[0])
+    moments = (
+        deadlines.earliest(connection, "lobby", partitions, "closed = 0", by="check_at"),
+        deadlines.earliest(connection, "play_now", partitions, by="due"),
+    )
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def check_soon(connection: Connection, guilds: Iterable[int], at: int) -> None:

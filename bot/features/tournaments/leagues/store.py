@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Final
 
+from bot.database import deadlines
 from bot.database.connection import Connection, insert, run, select, select_one, upsert
-from bot.database.partitions import ALL, among, partition_of
+from bot.database.partitions import ALL, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.leagues.model import League
 from bot.tables.public_message import Rows
@@ -51,11 +52,8 @@ def evenings(connection: Connection, key: str) -> list[str]:
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
     """The leagues of some partitions whose last evening is over."""
-    sql = (
-        f"SELECT id FROM league WHERE ended_at IS NULL AND ends_at < $1 AND {among(partitions)}"
-        f" AND NOT EXISTS ({_OPEN}) ORDER BY ends_at, id"
-    )
-    return [key for (key,) in run(connection, sql, at)]
+    over = f"ended_at IS NULL AND NOT EXISTS ({_OPEN})"
+    return deadlines.due(connection, "league", at - 1, partitions, over, by="ends_at")
 
 
 def renew(connection: Connection, key: str) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
+from bot.database import deadlines
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, run, select_one, upsert
-from bot.database.partitions import ALL, among, partition_of
+from bot.database.partitions import ALL, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.repeats.model import Repetition
 from bot.tables.store import guilds
 
+_OPEN: Final = "SELECT 1 FROM tournament WHERE tournament.id = repetition.tournament AND ended_at IS NULL"
 _UNSEEN: Final = (
     "EXISTS (SELECT 1 FROM message WHERE game = repetition.tournament AND audience = 'tournament'"
     " AND (refused = 1 OR (id IS NULL AND shown >= 0)))"
@@ -36,23 +38,13 @@ def load(connection: Connection, key: str) -> Repetition | None:
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
     """The weekly events of some partitions whose next evening is to be posted."""
-    rows = run(
-        connection,
-        f"SELECT id FROM repetition WHERE stopped = 0 AND starts_at <= $1 AND {among(partitions)}"
-        f" AND NOT {_UNSEEN} AND NOT EXISTS"
-        " (SELECT 1 FROM tournament WHERE tournament.id = repetition.tournament AND ended_at IS NULL)"
-        " ORDER BY starts_at, id",
-        at + DAY_MS,
-    )
-    return [key for (key,) in rows]
+    waits = f"stopped = 0 AND NOT {_UNSEEN} AND NOT EXISTS ({_OPEN})"
+    return deadlines.due(connection, "repetition", at + DAY_MS, partitions, waits, by="starts_at")
 
 
 def between_evenings(connection: Connection, guild: int) -> int:
     """How many weekly events of a server have no open evening now."""
-    sql = (
-        "SELECT count(*) FROM repetition WHERE guild = $1 AND stopped = 0 AND NOT EXISTS"
-        " (SELECT 1 FROM tournament WHERE tournament.id = repetition.tournament AND ended_at IS NULL)"
-    )
+    sql = f"SELECT count(*) FROM repetition WHERE guild = $1 AND stopped = 0 AND NOT EXISTS ({_OPEN})"
     (number,) = run(connection, sql, guild).fetchone()
     return int(number)
 
