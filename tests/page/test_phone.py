@@ -17,8 +17,9 @@ from bot.features.salon.section import SalonSection
 from bot.features.settings.help_page import Section, help_page
 from bot.features.standings.rating import ShownRating
 from bot.features.standings.section import StandingsSection
-from bot.features.study.lessons_page import lesson
+from bot.features.study.lessons_page import lesson, lesson_page
 from bot.pages.games.ecarte import guide
+from bot.pages.games.ecarte.topics import TOPICS
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
@@ -185,6 +186,8 @@ async def test_a_public_table_leaves_a_third_of_the_screen(phone: Phone, languag
 async def read(language: Language) -> AsyncIterator[tuple[str, Page]]:
     """What people read beside a game: lessons, rules and help."""
     reader = Person(ANA, "Ana", language)
+    for chapter in TOPICS:
+        yield chapter, await lesson_page(chapter, reader)
     for game_ui in GAME_UIS.values():
         for name, topic in game_ui.topics(language):
             page = await lesson(topic, reader)

@@ -98,7 +98,6 @@ async def lesson_page(topic: Topic, reader: Person, turns: Sequence[Button] | No
     body += [
         ui.ActionRow(
             topics.question_button(topic, 0, say(language, "button-try"), discord.ButtonStyle.primary),
-            topics.button(TOPICS[max(number - 1, 0)], say(language, "button-previous"), number == 0),
             topics.button(TOPICS[min(number + 1, last)], say(language, "button-next"), number == last),
             Button.about(LESSON, (TRAINING,), say(language, "button-training")),
         ),

@@ -12,7 +12,7 @@ lesson-basics-text =
     - Three tricks of the five score **the point**: 1.
     - All five score **the vole**: 2.
     - The king of trumps, announced, scores 1 more.
-    Five points win the game. Before the play you may throw cards away for better ones, if your opponent lets you. That is the heart of the game, and its name: *écarter*, to discard.
+    Five points win the game. Before the play you may throw cards away for better ones, if your opponent lets you. That gave the game its name: *écarter*, to discard.
 lesson-basics-picture = A deal played out, hearts trumps, your cards below: three tricks to two, you score the point.
 
 lesson-cards = The cards
@@ -31,7 +31,7 @@ lesson-deal-picture = The turn-up on the left is a king: diamonds are trumps, an
 
 lesson-exchange = The exchange
 lesson-exchange-text =
-    The elder looks at the hand and says one of two things.
+    The elder says one of two things.
     - ***I play***: nobody changes a card.
     - ***I propose***: shall we change cards? The dealer **accepts**, or **refuses** and you play.
     After a yes, the elder throws away up to five cards and draws as many, then the dealer does. The elder speaks again, until one of you has had enough, the stock is empty, or three times in a row neither has changed a card.
@@ -63,13 +63,12 @@ lesson-tricks-picture = Clubs are trumps: the seven, the smallest of all, takes 
 
 lesson-following = Answering a lead
 lesson-following-text =
-    The other player must, **in this order**:
+    Win the trick **if you can**, in this order:
     1. follow suit and **beat** the card led;
     2. follow suit all the same;
     3. without the suit, **trump**;
     4. without a trump either, play anything.
-    If you can win the trick, you must.
-lesson-following-picture = Clubs are trumps. Left the card led, raised what you may play: over 10♦ the queen must, under K♦ either diamond, and on J♥ you trump.
+lesson-following-picture = Clubs are trumps; left the lead, raised what you may play: on 10♦ the queen, on K♦ a diamond, on J♥ a trump.
 
 lesson-score = The score
 lesson-score-text =
@@ -81,7 +80,7 @@ lesson-score-text =
 
 lesson-proposing = When to propose
 lesson-proposing-text =
-    With a poor hand **propose**; **play** with one that makes three tricks more often than not, *un jeu de règle*:
+    With a poor hand **propose**; **play** where you expect three tricks, *un jeu de règle*:
     - three trumps;
     - two trumps and three cards of a suit, or two with a queen or better;
     - one trump and four cards of a suit with its king, or K Q J of one;

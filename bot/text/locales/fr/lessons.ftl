@@ -31,8 +31,8 @@ lesson-deal-picture = À gauche la retourne, un roi : l'atout est carreau, et le
 
 lesson-exchange = L'échange
 lesson-exchange-text =
-    Le premier regarde son jeu et dit l'une de ces deux choses.
-    - ***Je joue*** (*d'autorité*) : personne ne change de carte.
+    Le premier dit l'une de ces deux choses.
+    - ***Je joue*** : personne n'échange.
     - ***Je propose*** : si on changeait des cartes ? Le donneur **accepte**, ou **refuse** et l'on joue.
     Après un oui, le premier écarte jusqu'à cinq cartes et en pioche autant, puis le donneur. Le premier parle de nouveau, jusqu'à ce que l'un en ait assez, que le talon soit vide, ou que trois fois de suite personne n'ait rien changé.
     Ce qui est dit est dit (loi 11). Les écarts restent cachés (loi 12).
@@ -63,13 +63,12 @@ lesson-tricks-picture = L'atout est trèfle : le sept, le plus petit de tous, pr
 
 lesson-following = Répondre à l'entame
 lesson-following-text =
-    L'autre joueur doit, **dans cet ordre** :
+    Prenez **si vous pouvez**, dans cet ordre :
     1. fournir et **prendre** : *forcer* ;
     2. fournir quand même ;
     3. sans la couleur, **couper** ;
     4. sans atout non plus, jouer au choix.
-    Si l'on peut prendre, on prend.
-lesson-following-picture = L'atout est trèfle. À gauche l'entame, plus haut ce que l'on peut jouer : la dame prend 10♦, sous R♦ l'un ou l'autre carreau, et V♥ se coupe.
+lesson-following-picture = Atout trèfle ; à gauche l'entame, plus haut ce que l'on peut jouer : sur 10♦ la dame, sur R♦ un carreau, V♥ se coupe.
 
 lesson-score = Le compte
 lesson-score-text =
@@ -81,12 +80,12 @@ lesson-score-text =
 
 lesson-proposing = Quand proposer
 lesson-proposing-text =
-    Avec une main faible, **proposez** ; **jouez** si elle fait trois levées plus d'une fois sur deux, *un jeu de règle* :
+    Main faible : **proposez**. Trois levées en vue : **jouez**. Ce sont *les jeux de règle* :
     - trois atouts ;
-    - deux atouts et trois cartes d'une couleur, ou deux avec la dame ou mieux ;
-    - un atout et quatre cartes d'une couleur avec le roi, ou R D V d'une couleur ;
+    - deux atouts et trois cartes d'une couleur, ou deux, dame ou mieux ;
+    - un atout et quatre d'une couleur avec le roi, ou R D V ;
     - deux cartes seulement à écarter.
-    Gardez **les atouts et les rois**, rien d'autre. Donneur, **refusez** à peu près avec les mêmes mains. Le point sûr, proposez quand même : un refus le double.
+    Gardez **atouts et rois**, rien d'autre. Donneur, **refusez** avec les mêmes. Le point sûr, proposez quand même : un refus le double.
     -# D'après la Britannica
 lesson-proposing-picture = L'atout est cœur : avec deux atouts et la dame de pique, jouez tout de suite.
 
