@@ -73,7 +73,12 @@ class QueueWorker:
             # Some may have been missed.
             self._wake.set()
         put = [found for text in notifications if (found := put_in(text)) is not None]
-        mine = [found.interaction for found in put if found.partition in self._peers.partitions]
+        mine = [
+            found.interaction
+            for found in put
+            # After that another process may have taken it, as when this one stood still.
+            if found.partition in self._peers.partitions and clock.now() < found.until
+        ]
         if mine and not self._closing:
             reading = asyncio.create_task(self._take_own(mine), name="take interactions")
             self._reading.add(reading)

@@ -15,7 +15,7 @@ from bot.database.partitions import partition_of
 from bot.delivery.discord.received import Payload
 from bot.delivery.state.store import interaction_queue as store
 
-_NOTIFICATION: Final = re.compile(r"intake/([0-9]+)/([0-9]+)/([0-9]+)")
+_NOTIFICATION: Final = re.compile(r"intake/([0-9]+)/([0-9]+)/([0-9]+)/([0-9]+)")
 KEPT_MS: Final = 1_000
 """How long an interaction is kept for the owner of its partition, or for the process that renews it.
 
@@ -44,10 +44,10 @@ class InteractionQueue:
         encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(put.interaction))
 
         def add(connection: Connection) -> None:
-            store.add(connection, put.interaction, encrypted, clock.now() + KEPT_MS)
+            store.add(connection, put.interaction, encrypted, put.until)
 
         await self._database.claim(add)
-        self._database.notify(f"intake/{put.partition}/{put.interaction}/{put.person}")
+        self._database.notify(f"intake/{put.partition}/{put.interaction}/{put.person}/{put.until}")
 
     async def empty(self) -> list[Payload]:
         """Take all interactions out, for a standalone process."""
@@ -72,11 +72,13 @@ class Put:
 
     Args:
         person: who presses or types.
+        until: until when nobody but the owner of the partition takes it, in UTC milliseconds.
     """
 
     partition: int
     interaction: int
     person: int
+    until: int
 
 
 def put_in(notification: str) -> Put | None:
@@ -98,6 +100,6 @@ def _described(payload: Payload) -> Put:
         user = payload["user"] if "user" in payload else payload["member"]["user"]
         _, *facts = payload.get("data", {}).get("custom_id", "").split(":")
         key = facts[0] if facts else payload["id"]
-        return Put(partition_of(key), int(payload["id"]), int(user["id"]))
+        return Put(partition_of(key), int(payload["id"]), int(user["id"]), clock.now() + KEPT_MS)
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError("no interaction") from error

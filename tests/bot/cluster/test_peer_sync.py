@@ -26,7 +26,7 @@ MALFORMED = [
     "answered/x/table/one/2",
     "behind/x",
     "behind/x/table/1",
-    "intake/\u0661/2/3",
+    "intake/\u0661/2/3/4",
 ]
 
 
@@ -59,7 +59,7 @@ async def test_a_malformed_notification_is_ignored_with_one_line_and_the_next_is
             for word in MALFORMED:
                 connection.execute("SELECT pg_notify('ecarte', %s)", (word,))
             connection.execute(
-                "SELECT pg_notify('ecarte', %s)", (" ".join([*MALFORMED[:2], "intake/3/9/7"]),)
+                "SELECT pg_notify('ecarte', %s)", (" ".join([*MALFORMED[:2], "intake/3/9/7/0"]),)
             )
             connection.execute("SELECT pg_notify('ecarte', 'end')")
             await wait_until(lambda: "end" in heard)

@@ -97,6 +97,18 @@ async def test_an_interaction_is_handled_and_then_gone(database: Database, queue
     assert worker.taken == [press(7)]
 
 
+async def test_an_owner_that_hears_too_late_takes_nothing(
+    database: Database, queue: InteractionQueue
+) -> None:
+    late = Worker(database)
+    await queue.put(press(7))
+    late.reader._notified(frozenset({f"intake/0/7/5/{clock.now() - 1}"}))
+    assert late.reader._reading == set()
+    late.reader._notified(frozenset({f"intake/0/7/5/{clock.now() + KEPT_MS}"}))
+    await late.asked.wait()
+    assert late.taken == [press(7)]
+
+
 async def test_looking_at_an_empty_queue_commits_nothing(database: Database) -> None:
     worker, looked, commits = Worker(database), asyncio.Event(), database.commits
     read, looks = database.read, 0
