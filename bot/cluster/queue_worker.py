@@ -26,6 +26,11 @@ Handle = Callable[[Payload], Coroutine[Any, Any, None]]
 
 _MOST: Final = 32
 """How many interactions of other processes' partitions a process handles at once."""
+_FRESH_MS: Final = 400
+"""How long after it was put in an owner takes an interaction at once, which its next poll then renews.
+
+Another process may have taken an older one, as while the owner stood still.
+"""
 
 
 class QueueWorker:
@@ -76,8 +81,7 @@ class QueueWorker:
         mine = [
             found.interaction
             for found in put
-            # After that another process may have taken it, as when this one stood still.
-            if found.partition in self._peers.partitions and clock.now() < found.until
+            if found.partition in self._peers.partitions and clock.now() - found.at < _FRESH_MS
         ]
         if mine and not self._closing:
             reading = asyncio.create_task(self._take_own(mine), name="take interactions")

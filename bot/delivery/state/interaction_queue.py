@@ -44,10 +44,10 @@ class InteractionQueue:
         encrypted = self._cipher.encrypt(json.dumps(payload).encode(), str(put.interaction))
 
         def add(connection: Connection) -> None:
-            store.add(connection, put.interaction, encrypted, put.until)
+            store.add(connection, put.interaction, encrypted, put.at + KEPT_MS)
 
         await self._database.claim(add)
-        self._database.notify(f"intake/{put.partition}/{put.interaction}/{put.person}/{put.until}")
+        self._database.notify(f"intake/{put.partition}/{put.interaction}/{put.person}/{put.at}")
 
     async def empty(self) -> list[Payload]:
         """Take all interactions out, for a standalone process."""
@@ -72,13 +72,13 @@ class Put:
 
     Args:
         person: who presses or types.
-        until: until when nobody but the owner of the partition takes it, in UTC milliseconds.
+        at: when it was put in, in UTC milliseconds.
     """
 
     partition: int
     interaction: int
     person: int
-    until: int
+    at: int
 
 
 def put_in(notification: str) -> Put | None:
@@ -100,6 +100,6 @@ def _described(payload: Payload) -> Put:
         user = payload["user"] if "user" in payload else payload["member"]["user"]
         _, *facts = payload.get("data", {}).get("custom_id", "").split(":")
         key = facts[0] if facts else payload["id"]
-        return Put(partition_of(key), int(payload["id"]), int(user["id"]), clock.now() + KEPT_MS)
+        return Put(partition_of(key), int(payload["id"]), int(user["id"]), clock.now())
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError("no interaction") from error

@@ -102,9 +102,9 @@ async def test_an_owner_that_hears_too_late_takes_nothing(
 ) -> None:
     late = Worker(database)
     await queue.put(press(7))
-    late.reader._notified(frozenset({f"intake/0/7/5/{clock.now() - 1}"}))
+    late.reader._notified(frozenset({f"intake/0/7/5/{clock.now() - KEPT_MS}"}))
     assert late.reader._reading == set()
-    late.reader._notified(frozenset({f"intake/0/7/5/{clock.now() + KEPT_MS}"}))
+    late.reader._notified(frozenset({f"intake/0/7/5/{clock.now()}"}))
     await late.asked.wait()
     assert late.taken == [press(7)]
 
