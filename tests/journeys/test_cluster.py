@@ -72,7 +72,7 @@ async def cluster(shared: LiveCluster) -> AsyncIterator[LiveCluster]:
     assert shared.complaints == []
     assert shared.discord.violations == []
     refused = [request for request in shared.discord.requests if request.status == HTTPStatus.BAD_REQUEST]
-    # A process that goes on after it stood still answers what another has answered since.
+    # What a process has answered but not removed from the queue when it stops, another answers once more.
     assert [request for request in refused if (request.response or {}).get("code") != ANSWERED] == []
 
 
