@@ -82,13 +82,17 @@ class Guest:
         """Press *Play now*, wait until the table offers more, and press *Any server*."""
         await self.person.click(self.lobby, self.say("button-play-now"))
         await later(self.sandbox, SEEK_MS + 1)
-        table = next(m for m in self.person.newest_messages(self.place) if self.has(m, "button-anywhere"))
-        return await self.person.click(table, self.say("button-anywhere"))
+        return await self.person.click(self.waiting, self.say("button-anywhere"))
 
     @property
     def lobby(self) -> ShownMessage:
         """The lobby of their server."""
         return next(m for m in self.person.newest_messages(self.place) if self.has(m, "button-play-now"))
+
+    @property
+    def waiting(self) -> ShownMessage:
+        """The table that offers to look in all servers, since nobody has come."""
+        return next(m for m in self.person.newest_messages(self.place) if self.has(m, "button-anywhere"))
 
     def has(self, message: ShownMessage, key: str) -> bool:
         """Whether a message has a button."""
@@ -111,6 +115,14 @@ class Guest:
     def everything(self) -> str:
         """Everything that they were shown in direct messages, with alternative texts and custom ids."""
         return "\n".join(str([message.text, message.components]) for message in self.person.dm())
+
+
+async def neighbours(sandbox: InProcessSandbox, language: Language) -> tuple[Guest, Guest]:
+    """Ana, who has pressed *Play now*, and Bob in the same server."""
+    ana = await Guest.of(sandbox, "Ana", language)
+    bob = Guest(sandbox, language, sandbox.member(ana.place, "Bob", LOCALES[language]), ana.place)
+    await ana.person.click(ana.lobby, ana.say("button-play-now"))
+    return ana, bob
 
 
 async def later(sandbox: InProcessSandbox, milliseconds: int) -> None:
@@ -307,9 +319,7 @@ async def test_an_exclusion_in_a_server_closes_its_lobby_and_no_other(
 async def test_play_now_passes_over_the_seat_of_an_excluded_person(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    ana = await Guest.of(sandbox, "Ana", language)
-    bob = Guest(sandbox, language, sandbox.member(ana.place, "Bob", LOCALES[language]), ana.place)
-    await ana.person.click(ana.lobby, ana.say("button-play-now"))
+    ana, bob = await neighbours(sandbox, language)
     admin = sandbox.user("Admin")
     await moderate(admin, "exclude", channel=ana.place, user=ana.person.user, reason="left often")
     await bob.person.click(bob.lobby, bob.say("button-play-now"))
@@ -332,15 +342,12 @@ async def test_who_is_paired_reads_at_once_that_the_other_has_deleted_their_data
 async def test_whose_seat_is_taken_meanwhile_does_not_look_in_all_servers(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
-    ana = await Guest.of(sandbox, "Ana", language)
-    bob = Guest(sandbox, language, sandbox.member(ana.place, "Bob", LOCALES[language]), ana.place)
-    await ana.person.click(ana.lobby, ana.say("button-play-now"))
+    ana, bob = await neighbours(sandbox, language)
     await bob.person.slash("games", channel=bob.place)
     await later(sandbox, SEEK_MS + 1)
-    table = next(m for m in ana.person.newest_messages(ana.place) if ana.has(m, "button-anywhere"))
     app = sandbox.program.app
     sending = sandbox.faults.hold("POST /channels/*/messages")
-    looking = asyncio.create_task(ana.person.click(table, ana.say("button-anywhere")))
+    looking = asyncio.create_task(ana.person.click(ana.waiting, ana.say("button-anywhere")))
 
     async def looks() -> bool:
         return await app.database.read(seekers.of_person, ana.person.id) is not None

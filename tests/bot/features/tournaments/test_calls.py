@@ -124,6 +124,14 @@ async def shown_and_lost(delivery: DeliveryHarness) -> None:
     delivery.discord.lost_answers.clear()
 
 
+async def restarted_and_shown(delivery: DeliveryHarness) -> DeliveryHarness:
+    """The harness after a restart, which has shown everything that was outdated."""
+    again = delivery.restarted()
+    await again.presenter.resume()
+    await shown(again)
+    return again
+
+
 async def one_table_is_left(delivery: DeliveryHarness, tournament: Tournament) -> None:
     """The call of a pairing whose game has begun is one message, and that message shows the table."""
     pairing = (await stored(delivery.harness, tournament)).current[0]
@@ -143,9 +151,7 @@ async def test_a_call_that_was_posted_before_a_kill_becomes_the_table(delivery: 
     await shown_and_lost(delivery)
     for person in people(tournament, tournament.current[0]):
         await there(harness, tournament, person)
-    again = delivery.restarted()
-    await again.presenter.resume()
-    await shown(again)
+    again = await restarted_and_shown(delivery)
     await one_table_is_left(again, tournament)
 
 
@@ -174,9 +180,7 @@ async def test_a_call_that_was_posted_before_a_kill_and_is_called_off_since_has_
     while (after := await stored(harness, tournament)).stage is Stage.RUNNING:
         await harness.database.write(organising.cancel, tournament.id, ORGANISER, now())
     assert after.stage is Stage.FINISHED
-    again = delivery.restarted()
-    await again.presenter.resume()
-    await shown(again)
+    again = await restarted_and_shown(delivery)
     assert calls(again) == []
 
 
