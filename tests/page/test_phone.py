@@ -184,7 +184,7 @@ async def test_a_public_table_leaves_a_third_of_the_screen(phone: Phone, languag
 
 
 async def read(language: Language) -> AsyncIterator[tuple[str, Page]]:
-    """What people read beside a game: lessons, rules and help."""
+    """The pages that people read outside a game: lessons, rules and help."""
     reader = Person(ANA, "Ana", language)
     for chapter in TOPICS:
         yield chapter, await lesson_page(chapter, reader)

@@ -24,7 +24,7 @@ def add(connection: Connection, interaction: int, payload: bytes, until: int) ->
 
 
 def payloads(connection: Connection, interactions: Collection[int]) -> list[tuple[int, bytes]]:
-    """The encrypted payloads of some interactions, as far as these are still in the queue."""
+    """The encrypted payload of each of these interactions that is still in the queue."""
     sql = "SELECT payload FROM intake WHERE id = $1"
     return [
         (interaction, bytes(payload))

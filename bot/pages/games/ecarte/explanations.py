@@ -63,7 +63,7 @@ def measures(options: Sequence[Weighed], view: EcarteView) -> list[str]:
 
 
 def _chances(option: Weighed, told: Sequence[str]) -> list[float]:
-    """The chances of an option, as far as it has them, in the order of ``measures``."""
+    """The chances of an option in the order of ``measures``, without those that it does not have."""
     outlook = option.outlook
     known = {"chance-win": option.chance}
     if outlook is not None:
