@@ -222,13 +222,14 @@ async def test_another_worker_takes_an_abandoned_interaction(
 ) -> None:
     """A worker that is gone has left a row that it had taken, and nobody renews it."""
     await queue.put(press(7))
+    # The worker that starts now is not notified of it.
+    await notified(database)
     now = clock.now() + KEPT_MS
     left = await database.claim(store.take, now, now + 60_000, 5)
     assert [interaction for interaction, _ in left] == [7]
     worker = Worker(database)
     worker.go_on.set()
     worker.reader.start()
-    await notified(database)
     await queue.put(press(8))
     await worker.asked.wait()
     assert worker.taken == [press(8)]
