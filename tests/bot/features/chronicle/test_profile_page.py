@@ -15,7 +15,7 @@ from bot.pages.pictures.text import length
 from bot.pages.table.game_ui import hints_of
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.interface import Level
-from tests.bot.features.test_longest_pages import MOTIFS
+from tests.bot.features.longest_pages.standings import MOTIFS
 from tests.bot.support.harness import ANA, BOB
 
 
