@@ -19,7 +19,7 @@ from bot.delivery.scenes import Scenes
 from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.token_store import TokenStore
 from bot.pages.parts.page import Page
-from bot.tables.message import NOT_SHOWN, TABLE_AUDIENCE, Key, Message, hand_audience
+from bot.tables.message import NOT_SHOWN, TABLE_AUDIENCE, Attempt, Key, Message, hand_audience
 from bot.tables.person import HandPlace, is_deleted
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.seat import Venue
@@ -243,20 +243,23 @@ class Publisher:
             if isinstance(opened, Failure):
                 return opened
             channel = opened
-        nonce = _nonce(message, subject.version)
-        begun = await self._outbox.begin_post(message, nonce)
-        if begun is None:
+        attempt = Attempt(_nonce(message, subject.version), channel)
+        first = await self._outbox.begin_post(message, attempt)
+        if first is None:
             self._outbox.forget(message.game)
             return Failure.TRANSIENT
-        page = self._audible(subject, message, page)
-        outcome = await self._operations.post(channel, page, begun)
+        audible = self._audible(subject, message, page)
+        outcome = await self._operations.post(first.channel, audible, first.nonce)
         if isinstance(outcome, Failure):
-            return outcome
+            if outcome is Failure.TRANSIENT or first.channel == channel:
+                return outcome
+            await self._outbox.give_up_post(message)
+            return await self._post(subject, message, page)
         self._alerts.pop(key, None)
         self._note_edit(key)
         # An earlier attempt may have been posted although its response did not arrive: what it shows is
-        # unknown.
-        version = subject.version if begun == nonce else min(message.shown, NOT_SHOWN)
+        # unknown, and it may stand in another channel.
+        version = subject.version if first == attempt else min(message.shown, NOT_SHOWN)
         public = self._public_messages.get(message.audience)
         if not await self._outbox.posted(message, outcome, version, public):
             await self._operations.delete(outcome)
@@ -265,7 +268,7 @@ class Publisher:
             await self.delete_replaced(Posted(message.channel, message.id))
         if message.person is None:
             await self._update_links(subject, message)
-        return None if begun == nonce else await self.show(key)
+        return None if first == attempt else await self.show(key)
 
     async def _found(self, subject: Subject, message: Message) -> bool:
         """Find a message that answered a command just before the bot was killed; False if there is none."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 Key = tuple[str, str]
 """The key of a message: the id of its game or pool, and its audience."""
@@ -54,6 +54,13 @@ def audience_owner(audience: str) -> int | None:
 def is_public(audience: str) -> bool:
     """Whether a message is for everybody in its channel."""
     return ":" not in audience
+
+
+class Attempt(NamedTuple):
+    """An attempt to post a message. A repeated one is the same, so that Discord posts the message once."""
+
+    nonce: str
+    channel: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from bot.database.database import (
 from bot.delivery.discord.attachments import Attachments
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.write_behind import WriteBehind
-from bot.tables.message import TABLE_AUDIENCE, Key, Message, Pictures
+from bot.tables.message import TABLE_AUDIENCE, Attempt, Key, Message, Pictures
 from bot.tables.public_message import PublicMessage
 from bot.tables.store import messages
 
@@ -140,13 +140,20 @@ class Outbox:
         if held is not None and held.messages.get(message.audience) == message:
             held.messages[message.audience] = replace(message, shown=version, pictures=pictures)
 
-    async def begin_post(self, message: Message, nonce: str) -> str | None:
-        """Note that a message is being posted; returns the nonce of the first attempt at this post.
+    async def begin_post(self, message: Message, first: Attempt) -> Attempt | None:
+        """Note that a message is being posted; returns the first attempt at this post.
+
+        Args:
+            first: this attempt, if it is the first.
 
         Returns:
             None if another process has posted it since.
         """
-        return await self._write_behind.write(messages.begin_post, message, nonce)
+        return await self._write_behind.write(messages.begin_post, message, first)
+
+    async def give_up_post(self, message: Message) -> None:
+        """Note that nothing comes of the first attempt to post a message."""
+        await self._write_behind.write(messages.give_up_post, message)
 
     async def posted(
         self,

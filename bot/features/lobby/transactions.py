@@ -67,8 +67,7 @@ def choose(
         messages.want(connection, lobby.id, LOBBY_AUDIENCE)
     elif channel is None:
         lobby = lobby.changed(at, closed=True)
-        if messages.find(connection, lobby.id, LOBBY_AUDIENCE).id is None:
-            messages.refuse(connection, lobby.id, LOBBY_AUDIENCE)
+        messages.refuse_unposted(connection, lobby.id, LOBBY_AUDIENCE)
     else:
         lobby = lobby.changed(at - PAUSE_MS, channel=channel, closed=False, check_at=at)
         messages.ask_at_foot(connection, lobby.id, LOBBY_AUDIENCE)

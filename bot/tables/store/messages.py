@@ -9,7 +9,7 @@ from typing import Final
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, run, select
 from bot.database.partitions import ALL, among, partition_of
-from bot.tables.message import TABLE_AUDIENCE, Message, Pictures, hand_audience
+from bot.tables.message import TABLE_AUDIENCE, Attempt, Message, Pictures, hand_audience
 from bot.tables.public_message import PublicMessage
 from bot.tables.table import Table
 
@@ -70,26 +70,46 @@ def find(connection: Connection, game: str, audience: str) -> Message:
     return next(wanted, Message(game, audience))
 
 
-def begin_post(connection: Connection, message: Message, nonce: str) -> str | None:
-    """Save that a message is being posted; return the nonce of the first attempt to post it.
+def begin_post(connection: Connection, message: Message, first: Attempt) -> Attempt | None:
+    """Save that a message is being posted; return the first attempt to post it.
 
     Args:
         message: as it was read.
-        nonce: that of this attempt, if it is the first.
+        first: this attempt, if it is the first.
 
     Returns:
         None if another process has posted it since.
     """
     row = run(
         connection,
-        "UPDATE message SET posting = coalesce(posting, $1) WHERE game = $2 AND audience = $3"
-        " AND coalesce(id, 0) = $4 RETURNING posting",
-        nonce,
+        "UPDATE message SET posting = coalesce(posting, $1), posting_channel = coalesce(posting_channel, $2)"
+        " WHERE game = $3 AND audience = $4 AND coalesce(id, 0) = $5 RETURNING posting, posting_channel",
+        *first,
         message.game,
         message.audience,
         message.id or 0,
     ).fetchone()
-    return None if row is None else row[0]
+    return None if row is None else Attempt(*row)
+
+
+def give_up_post(connection: Connection, message: Message) -> None:
+    """Save that nothing comes of the first attempt to post a message."""
+    run(
+        connection,
+        "UPDATE message SET posting = NULL, posting_channel = NULL WHERE game = $1 AND audience = $2",
+        message.game,
+        message.audience,
+    )
+
+
+def refuse_unposted(connection: Connection, game: str, audience: str) -> None:
+    """Save that a message is not needed any more, unless it is posted or may be."""
+    run(
+        connection,
+        "UPDATE message SET refused = 1 WHERE game = $1 AND audience = $2 AND id IS NULL AND posting IS NULL",
+        game,
+        audience,
+    )
 
 
 def posted(
@@ -122,9 +142,9 @@ def posted(
         )
     saved = run(
         connection,
-        "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL, pictures = $9,"
-        " refused = 0, shown = CASE WHEN shown = $4 THEN $5 ELSE shown END WHERE game = $6 AND audience = $7"
-        " AND coalesce(id, 0) IN ($2, $8)",
+        "UPDATE message SET channel = $1, id = $2, posted_at = $3, posting = NULL, posting_channel = NULL,"
+        " pictures = $9, refused = 0, shown = CASE WHEN shown = $4 THEN $5 ELSE shown END"
+        " WHERE game = $6 AND audience = $7 AND coalesce(id, 0) IN ($2, $8)",
         channel,
         key,
         at,

@@ -86,7 +86,7 @@ class FakeDiscord(Operations):
         self.in_flight: Counter[str] = Counter()
         self.most_at_once = 0
         self._held: dict[str, HeldCall] = {}
-        self._sent: dict[str, FakeMessage] = {}
+        self._sent: dict[tuple[int, str], FakeMessage] = {}
         self._ids = count(1_000)
 
     def elsewhere(self) -> FakeDiscord:
@@ -155,9 +155,9 @@ class FakeDiscord(Operations):
             failure = Failure.REFUSED
         if failure is not None:
             return failure
-        message = self._sent.get(nonce)
+        message = self._sent.get((channel, nonce))
         if message is None:
-            message = self._sent[nonce] = FakeMessage(
+            message = self._sent[channel, nonce] = FakeMessage(
                 next(self._ids),
                 channel,
                 page_content.text(page),

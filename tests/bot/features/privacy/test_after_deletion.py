@@ -19,7 +19,7 @@ from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
 from bot.features.study import store as reviews
 from bot.features.study.reviewer import Reviewer
-from bot.tables.message import Reminder, ephemeral_audience, hand_audience, note_audience
+from bot.tables.message import Attempt, Reminder, ephemeral_audience, hand_audience, note_audience
 from bot.tables.person import Member
 from bot.tables.store import members, messages, users
 from bot.tables.table import Table
@@ -66,7 +66,7 @@ async def open_dm(harness: Harness, later: WriteBehind, _: Table) -> None:
 
 async def post_a_hand(harness: Harness, later: WriteBehind, table: Table) -> None:
     message = await harness.database.read(messages.find, table.id, hand_audience(ZOE))
-    await harness.database.write(messages.begin_post, message, "a nonce")
+    await harness.database.write(messages.begin_post, message, Attempt("a nonce", 700))
     await harness.database.write(messages.posted, message, 700, 801, 1, 1, {})
     await harness.database.write(messages.shows, message, 2, {})
 

@@ -38,8 +38,18 @@ from bot.tables.errors import AnyReason, Refusal
 from engine.rating import ECARTE
 from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock, game
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.fake_discord import FakeDiscord
-from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, messages_settled
+from tests.bot.support.fake_discord import FakeDiscord, FakeMessage
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    ELSEWHERE,
+    GUILD,
+    Harness,
+    messages_settled,
+    wait_until,
+)
 
 __all__ = ["clock"]
 
@@ -83,6 +93,12 @@ async def champions(database: Database) -> list[tuple[str, int]]:
 def role_calls(discord: FakeDiscord) -> dict[str, int]:
     """How often a role was given or taken. Messages of earlier games may still be on their way."""
     return {call: number for call, number in discord.calls.items() if "_role " in call}
+
+
+def told(discord: FakeDiscord) -> list[FakeMessage]:
+    """The messages that tell of a season's end."""
+    everywhere = (message for channel in (CHANNEL, ELSEWHERE) for message in discord.messages_in(channel))
+    return [message for message in everywhere if "Season over" in message.text]
 
 
 def mover(delivery: DeliveryHarness) -> ChampionRoles:
@@ -265,7 +281,7 @@ async def test_the_role_goes_from_the_last_champions_to_these(
     assert discord.roles == {(GUILD, ROLE + 1, BOB)}
 
 
-@pytest.mark.parametrize("moment", ["committed", "posting", "given"])
+@pytest.mark.parametrize("moment", ["committed", "posting", "moved", "given"])
 async def test_a_kill_after_the_end_of_a_season_loses_neither_its_post_nor_its_role(
     delivery: DeliveryHarness, clock: FakeClock, moment: str
 ) -> None:
@@ -279,6 +295,14 @@ async def test_a_kill_after_the_end_of_a_season_loses_neither_its_post_nor_its_r
         held = discord.hold(f"post {CHANNEL}")
         await delivery.presenter.resume(harness.registry.peers.partitions)
         await held.reached.wait()
+    elif moment == "moved":
+        discord.lost_answers.add(CHANNEL)
+        await delivery.presenter.resume(harness.registry.peers.partitions)
+        await wait_until(lambda: bool(told(discord)))
+        await delivery.presenter.close()
+        discord.lost_answers.clear()
+        await settle(harness.database, END, channel=ELSEWHERE)
+        await harness.database.write(store.post_again, season.id)
     elif moment == "given":
         # Discord has done it, and the bot was killed before it could note that.
         discord.roles.add((GUILD, ROLE, ANA))
@@ -289,8 +313,8 @@ async def test_a_kill_after_the_end_of_a_season_loses_neither_its_post_nor_its_r
     for _ in range(2):
         await mover(delivery).round(END + CLOSING_MS)
     await messages_settled()
-    told = [message for message in discord.messages_in(CHANNEL) if "Season over" in message.text]
-    assert len(told) == 1
+    (post,) = told(discord)
+    assert post.channel == (ELSEWHERE if moment == "moved" else CHANNEL)
     assert discord.roles == {(GUILD, ROLE, ANA)}
 
 

@@ -1,0 +1,67 @@
+"""A message whose subject moves to another channel after Discord took its post, and before that was noted."""
+
+from __future__ import annotations
+
+from bot.database.clock import now
+from bot.delivery.discord.operations import Failure
+from bot.features.lobby import transactions
+from bot.features.lobby.model import LOBBY_AUDIENCE
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import CHANNEL, ELSEWHERE, GUILD, messages_settled, wait_until
+
+
+async def posted_and_killed(delivery: DeliveryHarness, key: tuple[str, str]) -> None:
+    """Let a message be posted, and the process be killed before it knows that."""
+    delivery.discord.lost_answers.add(CHANNEL)
+    delivery.presenter.update(key)
+    await wait_until(lambda: bool(delivery.discord.messages_in(CHANNEL)))
+    await delivery.presenter.close()
+    delivery.discord.lost_answers.clear()
+
+
+async def restarted(delivery: DeliveryHarness) -> None:
+    """Restart the process, and let it show everything that is outdated."""
+    await delivery.restarted().presenter.resume()
+    await messages_settled()
+
+
+async def with_lobby(delivery: DeliveryHarness) -> None:
+    """A lobby whose post is not noted."""
+    lobby = await move_lobby(delivery, CHANNEL)
+    await posted_and_killed(delivery, (lobby, LOBBY_AUDIENCE))
+
+
+async def move_lobby(delivery: DeliveryHarness, channel: int | None) -> str:
+    """Let the server have its lobby in a channel, or none; returns its id."""
+    lobby = await delivery.harness.database.write(transactions.choose, GUILD, channel, "en", now())
+    assert lobby is not None
+    return lobby.id
+
+
+async def test_a_lobby_that_moves_stands_once(delivery: DeliveryHarness) -> None:
+    await with_lobby(delivery)
+    await move_lobby(delivery, ELSEWHERE)
+    await restarted(delivery)
+    assert delivery.discord.messages_in(CHANNEL) == []
+    (moved,) = delivery.discord.messages_in(ELSEWHERE)
+    assert "Who's playing" in moved.text
+
+
+async def test_a_lobby_that_is_closed_loses_its_button(delivery: DeliveryHarness) -> None:
+    await with_lobby(delivery)
+    assert delivery.discord.messages_in(CHANNEL)[0].controls
+    await move_lobby(delivery, None)
+    await restarted(delivery)
+    (closed,) = delivery.discord.messages_in(CHANNEL)
+    assert closed.controls == ""
+
+
+async def test_a_lobby_is_posted_where_it_is_now_if_nothing_can_be_posted_where_it_was(
+    delivery: DeliveryHarness,
+) -> None:
+    await with_lobby(delivery)
+    await move_lobby(delivery, ELSEWHERE)
+    delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
+    await restarted(delivery)
+    (moved,) = delivery.discord.messages_in(ELSEWHERE)
+    assert "Who's playing" in moved.text
