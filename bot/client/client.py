@@ -21,7 +21,6 @@ from bot.app import Sync, build
 from bot.client import command_sync, connections, garbage
 from bot.client.command_tree import CommandTree
 from bot.client.gateway_news import GatewayNews
-from bot.client.greeter import Greeter
 from bot.client.lateness import Lateness
 from bot.client.rest_share import RestShare
 from bot.config import Config, Role
@@ -119,7 +118,6 @@ class EcarteBot(commands.AutoShardedBot):
         self.rest_share.limit(self)
         self.app = build(config, database, self, peers, sync)
         self.source = source(self, config, database)
-        self.greeter = Greeter(database, self.app.operations, self.app.presenter, self.app.registry.tables)
         self.lateness = Lateness(config.patience_seconds)
         self.news = GatewayNews(database)
         self.handlers: dict[str, Handler] = {}
@@ -287,7 +285,6 @@ class EcarteBot(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was invited to a server."""
         await self.news.available(guild)
-        await self.greeter.joined(guild, self.mentions)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log an error in an event, unless it was answered, or the bot stops and the database is closed."""
@@ -328,9 +325,7 @@ class EcarteBot(commands.AutoShardedBot):
         await self.app.presenter.channel_gone(payload.thread_id)
 
     async def on_message(self, message: discord.Message) -> None:
-        """Answer people who write to the bot. There are no commands in messages."""
-        if message.guild is None and not message.author.bot:
-            await self.greeter.written(message)
+        """Run nothing: there are no commands in messages."""
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was removed from a server: its games end without a result."""

@@ -78,7 +78,11 @@ class TableHooks:
         """
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
-        """Note that the first pack of a game is cut: its first cards are dealt now."""
+        """Note that the first pack of a game is cut: its first cards are dealt now.
+
+        Raises:
+            Refusal: the cut waits for something.
+        """
 
     def clock_started(self, connection: Connection, table: Table, at: int) -> Table:
         """Return a table whose clock an action has started again as it should be stored."""

@@ -9,7 +9,6 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.registry.commits import Commits, Committed
 from bot.registry.transactions import breaks, departures, lifecycle
-from bot.tables.errors import Reason, Refusal
 from bot.tables.limits import Limits
 from bot.tables.person import Forced, Preferences
 from bot.tables.store import games, series
@@ -71,7 +70,7 @@ class Moves:
         For players who prefer it, announcements are made as soon as the rules allow them.
 
         Raises:
-            Refusal: ``bets-open`` for the first cut while it waits for bets, and what ``admit`` refuses.
+            Refusal: what ``admit`` and the hooks of features refuse.
             RuleError: the rules forbid an action.
         """
         table, ruling, admit, hooks = move.table, move.ruling, move.admit, self._commits.hooks
@@ -88,8 +87,6 @@ class Moves:
         after = after.with_press(first, move.press if ruling is None else 0, table.started_game)
         game, at = after.started_game, now()
         first_cut = table.started_game.untouched and not game.untouched
-        if first_cut and table.wait is not None:
-            raise Refusal(Reason.BETS_OPEN)
         if after.departed:
             after = departures.with_players_returned(after)
         restarts = False

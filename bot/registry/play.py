@@ -61,8 +61,7 @@ class Play:
             asked: whether they answer a question that they have opened themselves, so that they aimed at it.
 
         Raises:
-            Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``, and ``bets-open`` for the
-                first cut while it waits for bets.
+            Refusal: ``not-at-table``, ``not-started``, ``ended``, ``seat-vacant``; what features refuse.
             StaleError: the table is not at ``expected`` any more; what ``check_aim`` raises.
             RuleError: the rules forbid it.
         """

@@ -18,16 +18,16 @@ class Replaced(NamedTuple):
 
 
 class Titles(NamedTuple):
-    """Who holds the titles of a season or a tournament in a game, or of a series.
+    """Who has won a competition.
 
     Args:
-        season: whose champions they are; empty for the tournament of the void, and for a series.
-        kind: the game, or the id of the series.
+        competition: its id.
+        kind: the game.
         were: those who held them before.
         are: those who hold them now.
     """
 
-    season: str
+    competition: str
     kind: str
     were: Collection[int]
     are: Collection[int]
@@ -60,8 +60,8 @@ class Void:
         moments: by server, when games ended that count for something else there, or change other ratings; in
             UTC ms.
         gains: whom it concerns, and what their purse has gained if that is told.
-        tournament: the name of the tournament whose result has changed.
-        titles: its titles.
+        competition: the name of the one whose result has changed.
+        titles: who has won that, and what it belongs to.
         followed: what tells something else at once.
     """
 
@@ -75,7 +75,7 @@ class Void:
     shifted: Sequence[Replaced] = ()
     moments: Mapping[int, Collection[int]] = field(default_factory=dict)
     gains: Mapping[int, int] = field(default_factory=dict)
-    tournament: str | None = None
+    competition: str | None = None
     titles: Sequence[Titles] = ()
     followed: Sequence[Followed] = ()
 

@@ -150,8 +150,6 @@ class Reason(AnyReason):
     """The house is challenged: how well is it to play?"""
     PURSE_SHORT = "purse-short"
     """The caller's purse holds too little. ``held``, ``needed``."""
-    BETS_OPEN = "bets-open"
-    """The pack is cut once bets are closed and the player on whom less is bet has had time to cover."""
     NOT_LEFT = "not-left"
     """No player has left the game."""
     NOT_HEIR = "not-heir"

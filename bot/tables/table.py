@@ -728,11 +728,6 @@ class Table:
         return self.wait in (Wait.RESULT, Wait.OPENING)
 
     @property
-    def waits_for_bets(self) -> bool:
-        """Whether the first cut waits for bets, or for a player to cover them."""
-        return self.wait in (Wait.BETS, Wait.COVER)
-
-    @property
     def open(self) -> bool:
         """Whether anything can still happen at this table."""
         return self.status in (Status.OFFERED, Status.LIVE)

@@ -11,7 +11,7 @@ from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import Audit, purse
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
-from bot.tables.table import Status
+from bot.tables.table import Status, Wait
 from bot.text.i18n import say
 from sandbox.discord.entities import Channel, Guild
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
@@ -143,7 +143,7 @@ class BettingTable:
     async def play_a_card(self) -> None:
         """Let the first card of the game be played, after which the bets stand."""
         bot = self.gallery.bot
-        while bot.table(self.game).waits_for_bets:
+        while bot.table(self.game).wait in (Wait.BETS, Wait.COVER):
             for player in self.players:
                 if Act.READY in player.acts:
                     await player.take(Act.READY)

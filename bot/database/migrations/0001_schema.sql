@@ -1200,12 +1200,11 @@ CREATE TABLE title_change (
     guild BIGINT NOT NULL,
     number BIGINT NOT NULL,
     person BIGINT NOT NULL,
-    -- Whose champion they are: a season; or '' for the tournament that the entry names, and for a series.
-    season TEXT NOT NULL,
-    -- The game, or the series.
+    -- The season, the tournament that the entry names, or the series.
+    competition TEXT NOT NULL,
     kind TEXT NOT NULL,
     won BIGINT NOT NULL CHECK (won IN (0, 1)),
-    PRIMARY KEY (guild, number, season, kind, person),
+    PRIMARY KEY (guild, number, competition, kind, person),
     FOREIGN KEY (guild, number) REFERENCES moderation (guild, number)
 );
 CREATE INDEX title_change_by_person ON title_change (person);

@@ -245,7 +245,7 @@ class TitleChange:
 
     Args:
         season: whose champion they are; None for the tournament that the entry names, and for a series.
-        kind: the game; the id of a series.
+        kind: the game.
         series: what the series is called; None for another title.
     """
 

@@ -73,12 +73,13 @@ def add_title(connection: Connection, entry: Entry, titles: Titles, person: int)
     """Add to an entry that somebody has a title since, or has it no more."""
     run(
         connection,
-        "INSERT INTO title_change (guild, number, person, season, kind, won) VALUES ($1, $2, $3, $4, $5, $6)"
-        " ON CONFLICT (guild, number, season, kind, person) DO UPDATE SET won = excluded.won",
+        "INSERT INTO title_change (guild, number, person, competition, kind, won)"
+        " VALUES ($1, $2, $3, $4, $5, $6)"
+        " ON CONFLICT (guild, number, competition, kind, person) DO UPDATE SET won = excluded.won",
         entry.guild,
         entry.number,
         person,
-        titles.season,
+        titles.competition,
         titles.kind,
         int(person in titles.are),
     )
@@ -218,13 +219,14 @@ def noticed(connection: Connection, entry: Entry, person: int) -> None:
 def _entry(connection: Connection, row: dict[str, Any]) -> Entry:
     titles = run(
         connection,
-        "SELECT person, won, season, kind, title FROM title_change LEFT JOIN league ON league.id = kind"
-        " WHERE title_change.guild = $1 AND number = $2 ORDER BY season, kind, won DESC, person",
+        "SELECT person, won, competition, kind, title FROM title_change"
+        " LEFT JOIN league ON league.id = competition WHERE title_change.guild = $1 AND number = $2"
+        " ORDER BY title IS NOT NULL, competition, kind, won DESC, person",
         row["guild"],
         row["number"],
     )
     changes = tuple(
-        TitleChange(person, won == 1, seasons.find(connection, season), kind, series)
-        for person, won, season, kind, series in titles.fetchall()
+        TitleChange(person, won == 1, seasons.find(connection, competition), kind, series)
+        for person, won, competition, kind, series in titles.fetchall()
     )
     return Entry(**row | {"act": Act(row["act"]), "own": row["own"] == 1, "titles": changes})

@@ -24,6 +24,8 @@ class SalonReason(AnyReason):
     """More would be at stake of one person than a new purse holds, where purses start over. ``most``."""
     RESTART_STAKED = "restart-staked"
     """Somebody has more at stake than new purses are to hold when they start over. ``most``, ``opening``."""
+    BETS_OPEN = "bets-open"
+    """The pack is cut once bets are closed and the player on whom less is bet has had time to cover."""
     BETS_CLOSED = "bets-closed"
     """Bets on this game are closed."""
     NO_BET = "no-bet"

@@ -188,7 +188,7 @@ def _followed(
     """Let everything follow games that have new versions, as for ``make_void``."""
     void = hooks.made_void(connection, void)
     gains = {**dict.fromkeys({*back, *void.players}, 0), **void.gains}
-    log.complete(connection, entry, own=entry.manager in gains, tournament=void.tournament)
+    log.complete(connection, entry, own=entry.manager in gains, tournament=void.competition)
     transactions.tell_each(connection, entry, gains)
     for titles in void.titles:
         transactions.note_titles(connection, entry, titles)

@@ -25,6 +25,11 @@ FORM_MS: Final = 20_000
 """How long players who are ready wait for a person who has opened the form of a bet."""
 
 
+def is_waiting(table: Table) -> bool:
+    """Whether the first cut waits for bets, or for a player to cover them."""
+    return table.wait in (Wait.BETS, Wait.COVER)
+
+
 def open_form(connection: Connection, table: Table, person: int, seat: int, at: int) -> BetForm:
     """Open the form of a bet on a seat.
 
@@ -74,7 +79,7 @@ def note_ready(connection: Connection, table: Table, person: int, at: int) -> No
     seat = table.seat_of(person)
     if seat is None:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
-    if not table.waits_for_bets:
+    if not is_waiting(table):
         raise Refusal(SalonReason.BETS_CLOSED)
     wager = bets.require_wager(connection, table)
     if table.wait is Wait.COVER:
@@ -104,7 +109,7 @@ def moved_on(connection: Connection, table: Table, at: int) -> Table | None:
     Bets close at the deadline, or when both players are ready and nobody is entering a bet. Then the player
     on whom less is bet may cover the difference. Then the pack is cut.
     """
-    if not table.waits_for_bets:
+    if not is_waiting(table):
         return None
     assert table.deadline is not None, "a wait has an end"
     if table.wait is Wait.BETS:

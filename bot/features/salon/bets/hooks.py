@@ -7,7 +7,9 @@ from bot.features.salon.bets import betting
 from bot.features.salon.bets import store as wagers
 from bot.features.salon.bets import transactions as bets
 from bot.features.salon.bets.model import WagerState
+from bot.features.salon.reasons import SalonReason
 from bot.registry.hooks import TableHooks
+from bot.tables.errors import Refusal
 from bot.tables.seat import Offer
 from bot.tables.table import Ruling, Table
 
@@ -31,6 +33,8 @@ class BetHooks(TableHooks):
         return betting.moved_on(connection, table, at)
 
     def first_cut(self, connection: Connection, table: Table, at: int) -> None:
+        if betting.is_waiting(table):
+            raise Refusal(SalonReason.BETS_OPEN)
         bets.close_without_cover(connection, table, at)
 
     def vacated(self, connection: Connection, table: Table, at: int) -> None:

@@ -21,7 +21,7 @@ from bot.features.standings.fold import CountersFact
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.seat import Seat
 from bot.tables.store import games, guilds, messages
-from bot.tables.table import Status, Table
+from bot.tables.table import Status, Table, Wait
 from engine.betting import settlement
 from engine.betting.bets import Bet, Matching, check_bet, match, to_cover
 from engine.betting.chouette import Chouette
@@ -155,7 +155,7 @@ def open_form(connection: Connection, table: Table, person: int, seat: int, unti
     wager = _open(connection, table)
     _check_venture(connection, table, person, 0, at)
     check_bet(Bet(seat, person, 1, 0), _players(table), [placed.bet for placed in wager.bets])
-    if table.waits_for_bets:
+    if table.wait is Wait.BETS:
         wagers.open_form(connection, table.id, person, until)
     return form(connection, table, person, at)
 

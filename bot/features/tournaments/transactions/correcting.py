@@ -104,7 +104,7 @@ def _followed(void: Void, found: Correction) -> Void:
     return replace(
         void,
         gains={tournament.organiser: 0} | found.gains,
-        tournament=tournament.name,
+        competition=tournament.name,
         titles=found.titles,
     )
 
@@ -130,8 +130,8 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
     }
     gains = dict.fromkeys(concerned, 0) | gains
     titles = [
-        Titles("", after.kind, formats.winners(before), formats.winners(after)),
-        Titles("", series, led, leagues.champions(connection, series)),
+        Titles(after.id, after.kind, formats.winners(before), formats.winners(after)),
+        Titles(series, after.kind, led, leagues.champions(connection, series)),
     ]
     return Correction(after, gains, titles)
 

@@ -75,7 +75,7 @@ async def test_the_first_cut_waits_for_bets_as_long_as_the_server_has_set(harnes
     (seat,) = table.game.actors
     elder = table.seats[seat].person
     cut = harness.registry.play.act(table.id, elder, lambda _: action_of("cut 9"))
-    assert await reason(cut) is Reason.BETS_OPEN
+    assert await reason(cut) is SalonReason.BETS_OPEN
     after = await let_time_run_out(harness, table)
     assert (after.wait, after.waits_for) == (None, (elder,))
     assert await state(harness, table) is WagerState.CLOSED
