@@ -166,15 +166,24 @@ def visible(name: str) -> str:
 
     A name in which nothing is left is shown as ``?``.
     """
-    if name.isascii() and name.isprintable():
-        return name.strip() or _NAMELESS
+    return _seen(name) or _NAMELESS
+
+
+def one_line(text: str) -> str:
+    """What somebody has typed as one line, as ``visible``; empty if nothing is left."""
+    return _seen(" ".join(text.split()))
+
+
+def _seen(text: str) -> str:
+    if text.isascii() and text.isprintable():
+        return text.strip()
     kept = [
         letter
-        for letter in name
+        for letter in text
         if letter in _JOINERS or (letter not in _BLANK and unicodedata.category(letter) not in _UNSEEN)
     ]
     seen = "".join(kept).strip()
-    return seen if seen.strip(_JOINERS) else _NAMELESS
+    return seen if seen.strip(_JOINERS) else ""
 
 
 _NOBODYS.update(map(_folded, HOUSE_NAMES))

@@ -29,6 +29,7 @@ from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
 from bot.tables.store import games
+from bot.text.names import one_line
 from cogs.support import typed
 from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order
 from cogs.support.autocomplete import MOST_CHOICES
@@ -166,7 +167,7 @@ class ModerationCommands(commands.Cog):
             number, person = sent.facts(identity, identity)
             given = await self._asked(answer, number)
             guild, me, at = await ordered_server(answer), answer.interaction.user.id, now()
-            order = Order(guild, me, person, given[pages.REASON].strip(), at)
+            order = Order(guild, me, person, _reason(given), at)
 
             async def question() -> Page:
                 losses = await self.app.database.read(transactions.lost_by_exclusion, order)
@@ -317,7 +318,7 @@ def _reason(fields: Mapping[str, str]) -> str:
     Raises:
         Refusal: ``no-reason``.
     """
-    reason = " ".join(fields.get(pages.REASON, "").split())
+    reason = one_line(fields.get(pages.REASON, ""))
     if not reason:
         raise Refusal(ModerationReason.NO_REASON)
     return reason

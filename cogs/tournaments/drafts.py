@@ -37,6 +37,7 @@ from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import GuildSettings
 from bot.tables.seat import TWO
 from bot.tables.table import played_by_post
+from bot.text.names import one_line
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.permissions import check_opening, check_role, needed_rights, organiser
 from cogs.support.rules import MOST_POINTS, rules_of, with_server_bystanders
@@ -71,7 +72,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     turn = _turn(draft.pace, settings)
     if system.live and played_by_post(turn):
         raise Refusal(TournamentReason.LIVE)
-    name, language = " ".join(draft.name.split()), settings.language or answer.discords_language
+    name, language = one_line(draft.name), settings.language or answer.discords_language
     weekly, repetition = draft.weekly, None
     if weekly is not None and name:
         minute = 60 * weekly.clock.hour + weekly.clock.minute
@@ -200,7 +201,7 @@ def league_of(draft: Draft, tournament: Tournament) -> League | None:
     """
     if tournament.league is None or draft.series != NEW:
         return None
-    name, typed = " ".join(draft.series_name.split()), draft.series_places or PLACES
+    name, typed = one_line(draft.series_name), draft.series_places or PLACES
     starts_at = draft.moment(draft.series_from) if draft.series_from.strip() else tournament.created_at
     ends_at, best = draft.moment(draft.series_to, end=True), draft.series_best.strip() or "0"
     boards = SYSTEMS[tournament.format].plays_boards

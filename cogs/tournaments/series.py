@@ -11,6 +11,7 @@ from bot.pages.parts.custom_id import CustomId, key
 from bot.pages.parts.layout import sentence_page
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
+from bot.text.names import one_line
 from cogs.support.answer import Interaction, answering
 from cogs.support.permissions import organiser
 
@@ -23,7 +24,7 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         if league.guild != interaction.guild_id:
             raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
         if NAME in sent.fields:
-            name, ends = " ".join(sent.fields[NAME].split())[:LONGEST_NAME], bool(sent.ticked)
+            name, ends = one_line(sent.fields[NAME])[:LONGEST_NAME], bool(sent.ticked)
             changed = await answer.commit(moderation.change_series, named, who, name, ends, now())
             called = formatting.escaped(changed.name)
             await answer.reply.show(

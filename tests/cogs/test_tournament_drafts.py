@@ -79,6 +79,7 @@ async def test_a_form_and_a_page_open_a_tournament(
         ({pages.START: "2020-01-01"}, "refusal-tournament-past"),
         ({pages.START: "soon"}, "refusal-bad-moment"),
         ({pages.NAME: "  "}, "refusal-tournament-nameless"),
+        ({pages.NAME: "\u202e\u200b"}, "refusal-tournament-nameless"),
         ({pages.ENTRY: "5"}, "refusal-no-counters"),
     ],
 )

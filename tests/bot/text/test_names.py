@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from bot.tables.seat import Seat
 from bot.text import formatting, names
-from bot.text.names import Name, alike, apart, visible
+from bot.text.names import Name, alike, apart, one_line, visible
 
 BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 
@@ -44,6 +44,14 @@ def test_no_name_carries_a_control_or_is_empty(name: str) -> None:
     assert visible(seen) == seen
     assert not set(seen) & set(BIDI)
     assert all(unicodedata.category(one) not in ("Cc", "Zl", "Zp") for one in seen)
+
+
+@pytest.mark.parametrize(
+    ("typed", "line"),
+    [("a\n b", "a b"), (f"a{BIDI}b", "ab"), ("\u3164", ""), (" \u200b\u200d ", ""), ("שרה  ב", "שרה ב")],
+)
+def test_what_is_typed_as_one_line_carries_no_control(typed: str, line: str) -> None:
+    assert one_line(typed) == line
 
 
 def test_a_shown_name_carries_no_direction() -> None:

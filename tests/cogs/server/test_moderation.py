@@ -90,7 +90,7 @@ async def test_members_of_the_moderators_role_keep_order_and_change_no_settings(
     read = sandbox.program.app.database.read
     assert await read(members.managed_since, place.guild.id, ana.id, now())
     # Only managers can have removed the bot.
-    assert not await read(members.manages, place.guild.id, ana.id)
+    assert not await read(members.could_remove_bot, place.guild.id, ana.id, 0)
     await change_settings(admin, "moderators", channel=place, options={"off": True})
     refusal(await moderate(ana, "show", channel=place, user=bob.user), language, Reason.NEEDS_KEEPER)
 
@@ -364,8 +364,9 @@ async def test_bad_input_gets_one_sentence(
     for amount in ("0", "many", "9" * 12):
         reply = await moderate(admin, "purse", channel=place, user=ana.user, reason=REASON, amount=amount)
         refusal(reply, language, ModerationReason.NO_CORRECTION)
-    reply = await moderate(admin, "hide", channel=place, user=ana.user, reason=" ")
-    refusal(reply, language, ModerationReason.NO_REASON)
+    for reason in (" ", "\u202e\u200b"):
+        reply = await moderate(admin, "hide", channel=place, user=ana.user, reason=reason)
+        refusal(reply, language, ModerationReason.NO_REASON)
     reply = await moderate(admin, "void", channel=place, game="nothing", reason=REASON)
     refusal(reply, language, ModerationReason.UNKNOWN_CODE)
     assert place.guild is not None
