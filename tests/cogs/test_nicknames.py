@@ -147,7 +147,9 @@ async def test_a_server_knows_who_could_manage_it(sandbox: InProcessSandbox) -> 
     guild = started.channel.guild
     assert guild is not None
     for person, manages in ((started.ana, True), (started.bob, False)):
-        assert manages == await sandbox.program.app.database.read(members.manages, guild.id, person.id)
+        found = await sandbox.program.app.database.read(members.find, guild.id, person.id)
+        assert found is not None
+        assert found.manages == manages
 
 
 @pytest.mark.parametrize("names", [("Ana", "ANA"), ("Ana", "А\u0301na"), ("You", "Bob"), ("Bob", "Écarté 2")])

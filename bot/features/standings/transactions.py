@@ -136,11 +136,13 @@ def enter_game(connection: Connection, table: Table, at: int) -> None:
 def enter_removal(connection: Connection, table: Table, at: int) -> None:
     """Rate a game as lost for a manager of the server who was far behind when the bot was removed.
 
-    The bot cannot see who removed it, but only a manager can have. The rating of the other player stays.
+    The bot cannot see who removed it, but only a manager can have, perhaps for somebody who has managed the
+    server since the game began. The rating of the other player stays.
     """
 
     def escapes(seat: int, person: int) -> bool:
-        return far_behind(table, seat) and members.manages(connection, table.guild, person)
+        could = members.could_remove_bot(connection, table.guild, person, table.created_at)
+        return could and far_behind(table, seat)
 
     _enter_escape(connection, table, escapes, at)
 

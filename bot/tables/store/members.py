@@ -49,12 +49,6 @@ def find(connection: Connection, guild: int, person: int) -> Member | None:
     return None if row is None else Member(guild, person, row[0], *map(bool, row[1:]))
 
 
-def manages(connection: Connection, guild: int, person: int) -> bool:
-    """Whether a person could manage a server when they last used the bot there."""
-    found = find(connection, guild, person)
-    return found is not None and found.manages
-
-
 def keeps_order(connection: Connection, guild: int, person: int) -> bool:
     """Whether a person could keep order in a server when they last used the bot there."""
     found = find(connection, guild, person)
@@ -67,6 +61,22 @@ def managed_since(connection: Connection, guild: int, person: int, since: int) -
         connection,
         "SELECT 1 FROM member WHERE guild = $1 AND person = $2"
         " AND (manages + moderates > 0 OR managed_at >= $3)",
+        guild,
+        person,
+        since,
+    ).fetchone()
+    return row is not None
+
+
+def could_remove_bot(connection: Connection, guild: int, person: int, since: int) -> bool:
+    """Whether a person is known to have managed a server after a time in UTC milliseconds.
+
+    Who keeps order by the moderators' role alone could not remove the bot.
+    """
+    row = run(
+        connection,
+        "SELECT 1 FROM member WHERE guild = $1 AND person = $2"
+        " AND (manages > 0 OR (moderates = 0 AND managed_at >= $3))",
         guild,
         person,
         since,

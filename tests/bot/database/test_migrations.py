@@ -198,7 +198,7 @@ async def test_messages_people_scores_and_metadata_are_kept(migrated: Harness) -
     assert changed == asdict(UNCHANGED).keys() - {"on_boards"}
     assert (bob.name, bob.preferences, bob.dm_channel) == ("Bob", PREFERRED, 700)
     assert bob.username == "user102"
-    assert await database.read(members.manages, GUILD, BOB)
+    assert await database.read(members.could_remove_bot, GUILD, BOB, 0)
     score = await database.read(scores.of, EVERYWHERE, BOB)
     assert (score.games, score.statistics["deals"] > 0) == (1, True)
     assert await database.read(metadata.read, "kept") == "1"

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from bot.database.clock import now
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings.model import EVERYWHERE
 from bot.tables.counting import MOST_OF_PAIR
@@ -59,6 +62,17 @@ async def test_only_a_manager_who_is_two_points_behind_loses(
             assert found < 1500
         else:
             assert found is None
+
+
+@pytest.mark.parametrize("moderates", [False, True])
+async def test_who_lays_the_right_down_during_the_game_loses(moderates: bool, harness: Harness) -> None:
+    was = Member(GUILD, BOB, "name", manages=not moderates, moderates=moderates)
+    await harness.database.write(members.save, was, now())
+    await ahead(harness, 2)
+    await harness.database.write(members.save, replace(was, manages=False), now())
+    await harness.registry.endings.void(GUILD)
+    # Moderators cannot remove the bot.
+    assert (await rating(harness, BOB) is None) is moderates
 
 
 async def test_a_manager_who_is_behind_in_the_match_loses(harness: Harness) -> None:
