@@ -106,6 +106,8 @@ class TournamentReason(AnyReason):
     """The evening does not count in this series. ``starts``, ``ends``, ``kind``: which ones do."""
     SERIES_TERMS = "series-terms"
     """What was typed about a series cannot be read. ``what``."""
+    SERIES_OWN = "series-own"
+    """A series ends sooner only by an organiser who has not played in it. ``ends``."""
     REMATCH = "tournament-rematch"
     """The tournament itself decides who plays next."""
     VOID_OWN = "void-own"

@@ -55,7 +55,7 @@ def league_page(
     texts = [say(language, "tournament-title", name=formatting.escaped(league.name))]
     if not league.open:
         first = [names.get(person, hidden) for person in sorted(champions)]
-        players = formatting.listed(first, language, _LONGEST_FIRST)
+        players = formatting.listed(first or [hidden], language, _LONGEST_FIRST)
         texts.append(say(language, "series-won", number=len(first), players=players))
     shown = [
         say(

@@ -50,6 +50,24 @@ def evenings(connection: Connection, key: str) -> list[str]:
     return [tournament for (tournament,) in run(connection, sql, key)]
 
 
+def plays(connection: Connection, key: str, person: int) -> bool:
+    """Whether a person has played in an evening of a league that has begun."""
+    row = run(
+        connection,
+        "SELECT 1 FROM tournament_player JOIN tournament ON tournament.id = tournament"
+        " WHERE league = $1 AND person = $2 AND seed IS NOT NULL LIMIT 1",
+        key,
+        person,
+    ).fetchone()
+    return row is not None
+
+
+def excluded(connection: Connection, league: League) -> set[int]:
+    """Whom managers of the server have excluded since a league began."""
+    sql = "SELECT person FROM moderation WHERE guild = $1 AND act = 'exclude' AND at >= $2"
+    return {who for (who,) in run(connection, sql, league.guild, league.starts_at)}
+
+
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
     """The leagues of some partitions whose last evening is over."""
     over = f"ended_at IS NULL AND NOT EXISTS ({_OPEN})"

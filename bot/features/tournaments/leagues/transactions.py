@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from bot.database.clock import now
@@ -26,7 +26,7 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import lending, reading
 from bot.tables.errors import Refusal
 from bot.tables.person import is_deleted
-from bot.tables.store import messages
+from bot.tables.store import members, messages
 from bot.text import formatting
 
 
@@ -149,15 +149,26 @@ def close(connection: Connection, key: str, at: int) -> None:
 def _crown(connection: Connection, league: League, at: int) -> None:
     """Save who has won a league that is over, and let the role go to them.
 
-    Whoever has won it was there at its end: to leave later costs no title.
+    Whoever has won it was there at its end: to leave later costs no title. Nobody who has kept order in the
+    server since it began wins it by an exclusion: one of them may have done it for another.
     """
     were, here = store.champions(connection, league.id), here_store.here(connection, league.guild, at)
     made_since = [made(league, tournament) for tournament in evenings(connection, league)]
+    excluded = store.excluded(connection, league)
 
     def ranks(person: int) -> bool:
         return here.ranks(person) or (person in were and not is_deleted(person))
 
-    are = champions(table(league, made_since, ranks))
+    def first(stands: Callable[[int], bool]) -> set[int]:
+        return champions(table(league, made_since, stands))
+
+    first_of_all = first(lambda person: ranks(person) or person in excluded)
+    are = {
+        person
+        for person in first(ranks)
+        if person in first_of_all
+        or not members.managed_since(connection, league.guild, person, league.starts_at)
+    }
     if were != are:
         store.crown(connection, league.id, are)
         for person in sorted(were ^ are):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from bot.database.connection import Connection
+from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import (
@@ -44,7 +45,8 @@ def concerns_own_place(connection: Connection, table: Table, manager: int) -> bo
         return False
     call = reading.find_call(connection, table.pairing)
     void = OrganiserAct("void", manager, " ".join(map(str, call.pairing.players)), 0)
-    return seconding.concerns_own_place(call.tournament, void)
+    series = seconding.concerns_own_series(connection, call.tournament, void)
+    return series or seconding.concerns_own_place(call.tournament, void)
 
 
 def make_void(connection: Connection, void: Void) -> Void:
@@ -115,7 +117,7 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
     Raises:
         Refusal: ``books-frozen``.
     """
-    after = before.with_pairing(pairing)
+    after = _without_gone(connection, before, before.with_pairing(pairing), at)
     key = f"{pairing.id}:{pairing.version}"
     gains = counters.corrected(connection, before, after, key, at)
     series = after.league or ""
@@ -134,6 +136,16 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
         Titles(series, after.kind, led, leagues.champions(connection, series)),
     ]
     return Correction(after, gains, titles)
+
+
+def _without_gone(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
+    """A corrected tournament that nobody wins now who has left since. To leave costs no title won before."""
+    here = here_store.here(connection, before.guild, at)
+    while gone := {who for who in formats.winners(after) - formats.winners(before) if not here.ranks(who)}:
+        for player in after.players:
+            if player.person in gone:
+                after = after.with_player(replace(player, out=True))
+    return after
 
 
 def _places(tournament: Tournament) -> dict[int, int]:

@@ -46,7 +46,7 @@ from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
 from bot.tables.seat import TWO
-from bot.tables.store import messages
+from bot.tables.store import members, messages
 from bot.text import formatting
 from engine.betting.errors import check_amount
 
@@ -133,7 +133,7 @@ def change_series(connection: Connection, key: str, who: Organiser, name: str, e
 
     Raises:
         Refusal: ``unknown-tournament``, ``needs-organiser``, ``excluded``, ``tournament-nameless``,
-            ``series-named``; ``outdated`` if it is over.
+            ``series-named``, ``series-own``; ``outdated`` if it is over.
     """
     found = leagues.find(connection, key)
     if not who.may:
@@ -145,6 +145,8 @@ def change_series(connection: Connection, key: str, who: Organiser, name: str, e
         raise Refusal(TournamentReason.NAMELESS)
     open_here = league_store.open_in(connection, found.guild)
     leagues.check_name(name, (other for other in open_here if other.id != key))
+    if ends and league_store.plays(connection, key, who.person):
+        raise Refusal(TournamentReason.SERIES_OWN, ends=formatting.day(found.last_day))
     ends_at = min(found.ends_at, at) if ends else found.ends_at
     after = replace(found, name=name, ends_at=ends_at, version=found.version + 1)
     league_store.save(connection, after)
@@ -410,8 +412,16 @@ def cancel(connection: Connection, key: str, who: Organiser, at: int) -> Tournam
 
 
 def cancel_all(connection: Connection, guild: int, at: int) -> None:
-    """Cancel or end every tournament of a server that the bot was removed from."""
+    """Cancel or end every tournament of a server that the bot was removed from.
+
+    Nobody who could have done that wins one by it.
+    """
     for key in store.open_in(connection, guild):
+        before = after = reading.find(connection, key)
+        for player in before.by_seed:
+            if members.could_remove_bot(connection, guild, player.person, before.created_at):
+                after = after.with_player(replace(player, out=True))
+        stages.keep(connection, before, after)
         stages.stop(connection, reading.find(connection, key), at)
 
 
@@ -454,7 +464,8 @@ def _organised(
         if not alone and at < free_at:
             organiser = f"<@{found.organiser}>"
             raise Refusal(TournamentReason.OTHERS, organiser=organiser, until=formatting.until(free_at))
-        if seconding.concerns_own_place(found, doing):
+        series = seconding.concerns_own_series(connection, found, doing)
+        if series or seconding.concerns_own_place(found, doing):
             raise SecondNeededError(found, doing)
     store.add_act(connection, key, doing)
     return replace(found, acted_at=at) if who.person == found.organiser else found

@@ -11,10 +11,11 @@ from typing import Final
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import OrganiserAct, Stage, Tournament
+from bot.features.tournaments.leagues import store as leagues
+from bot.features.tournaments.model import OrganiserAct, Player, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.errors import Refusal
-from engine.pairing.crosstable import LOSS
+from engine.pairing.crosstable import LOSS, WIN
 
 _DECIDES: Final = ("score", "adjust", "remove", "void")
 SECONDED_MS: Final = DAY_MS
@@ -25,7 +26,8 @@ class SecondNeededError(Refusal):
     """An act that concerns the organiser's own place. ``ask`` notes that they ask for it."""
 
     def __init__(self, tournament: Tournament, act: OrganiserAct) -> None:
-        super().__init__(TournamentReason.OWN, open=int(tournament.open))
+        may_leave = tournament.open and tournament.of_person(act.organiser) is not None
+        super().__init__(TournamentReason.OWN, open=int(may_leave))
         self.act = act
 
 
@@ -51,7 +53,7 @@ def _deed(act: OrganiserAct) -> tuple[str, object]:
 def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
     """Whether an act could change the place of the organiser, other than by a loss of theirs."""
     own = tournament.of_person(act.organiser)
-    if own is None:
+    if own is None or _only_loses(own, act):
         return False
     if act.act == "begin":
         # Whoever has not checked in yet does not play.
@@ -69,10 +71,7 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
     number, plays_on = str(own.number), formats.system_of(tournament).plays_on(tournament, own)
     match act.act:
         case "score":
-            *players, result = act.about.split()
-            if number in players:
-                return int(result.split("-")[players.index(number)]) != LOSS
-            return plays_on
+            return plays_on or number in act.about.split()[:-1]
         case "adjust":
             return plays_on or number == act.about.split()[0]
         case "void":
@@ -80,11 +79,28 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "extend":
             pairing = tournament.pairing_of(own.number)
             return pairing is not None and pairing.points is None
-        case "remove":
-            return plays_on and act.about != number
-        case "pause" | "cancel":
+        case "remove" | "pause" | "cancel":
             return plays_on
     return False
+
+
+def concerns_own_series(connection: Connection, tournament: Tournament, act: OrganiserAct) -> bool:
+    """Whether an act about an evening could change the place of the organiser in its series, as above."""
+    own = tournament.of_person(act.organiser)
+    if own is not None and _only_loses(own, act):
+        return False
+    decides = act.act in _DECIDES or (act.act == "cancel" and tournament.stage is Stage.RUNNING)
+    return decides and leagues.plays(connection, tournament.league or "", act.organiser)
+
+
+def _only_loses(own: Player, act: OrganiserAct) -> bool:
+    """Whether an act makes an organiser lose a game to its other player, or removes them."""
+    number = str(own.number)
+    if act.act == "score":
+        *players, result = act.about.split()
+        made = dict(zip(players, map(int, result.split("-")), strict=True))
+        return made.pop(number, WIN) == LOSS and WIN in made.values()
+    return act.act == "remove" and act.about == number
 
 
 def has_decided(connection: Connection, tournament: Tournament, person: int) -> bool:

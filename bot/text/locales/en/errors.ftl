@@ -444,7 +444,7 @@ refusal-tournament-share = Only whoever has won a tournament can share it. *Stan
 refusal-tournament-not-in = That person is not in this tournament. *Standings* on its message show who is.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
 refusal-same-person = Those two are the same person. Choose two people.
-refusal-tournament-own = Not done yet: you play in this tournament, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
+refusal-tournament-own = Not done yet: you play in this tournament or its series, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
     [0] {""}
    *[other] {" "}After *Leave* you need nobody, but it costs you your place.
 }
@@ -462,6 +462,7 @@ refusal-series-evening = { $kind ->
     [percent] This evening can't count in that series ({ $starts } – { $ends }), which takes duplicate only.
    *[places] This evening can't count in that series ({ $starts } – { $ends }), which takes any format but duplicate.
 }
+refusal-series-own = You've played in this series, so another organiser has to end it. By itself it ends on { $ends }.
 refusal-series-terms = { $what ->
     [from] I can't read the first day. Type `today` or `1/10`.
     [best] How many evenings count is a whole number up to 60; leave it empty to count all.

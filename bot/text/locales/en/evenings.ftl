@@ -64,7 +64,7 @@ series-line = **{ $rank }** { $player } · **{ $total }** ({ $counted }){ $eveni
    *[other] {""}
 }
 series-won = { $number ->
-    [0] The series is over. Nobody has won it: no evening had a winner who is still here.
+    [0] The series is over, and nobody has won it: no evening had a winner who is still here, and no manager wins by an exclusion.
     [1] **{ $players }** wins the series!
    *[other] **{ $players }** share first place in the series!
 }

@@ -445,7 +445,7 @@ refusal-tournament-share = Seul le vainqueur peut partager un tournoi. *Classeme
 refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi. *Classement*, sous son message, montre qui l'est.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
 refusal-same-person = C'est deux fois la même personne. Choisissez deux personnes.
-refusal-tournament-own = Pas encore : vous jouez ce tournoi, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
+refusal-tournament-own = Pas encore : vous jouez ce tournoi ou sa série, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
     [0] {""}
    *[other] {" "}Après *Quitter*, vous décidez seul, mais vous y perdez votre place.
 }
@@ -463,6 +463,7 @@ refusal-series-evening = { $kind ->
     [percent] Cette soirée ne peut pas compter dans cette série ({ $starts } – { $ends }), réservée au duplicate.
    *[places] Cette soirée ne peut pas compter dans cette série ({ $starts } – { $ends }), ouverte à toute formule sauf le duplicate.
 }
+refusal-series-own = Vous jouez cette série : c'est à un autre organisateur d'y mettre fin. Elle se termine d'elle-même le { $ends }.
 refusal-series-terms = { $what ->
     [from] Je ne comprends pas le premier jour. Tapez `aujourd'hui` ou `1/10`.
     [best] Le nombre de soirées qui comptent est un entier, 60 au plus ; laissez vide pour les compter toutes.

@@ -64,7 +64,7 @@ series-line = **{ $rank }** { $player } · **{ $total }** ({ $counted }){ $eveni
    *[other] {""}
 }
 series-won = { $number ->
-    [0] La série est finie. Personne ne l'a gagnée : aucune soirée n'a eu de vainqueur encore présent.
+    [0] La série est finie, et personne ne l'a gagnée : aucune soirée n'a eu de vainqueur encore présent, et qui gère le serveur ne gagne pas par une exclusion.
     [1] **{ $players }** remporte la série !
    *[other] **{ $players }** se partagent la première place de la série !
 }

@@ -27,6 +27,8 @@ from bot.features.tournaments.transactions import organising, play, reading, sec
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.tables.errors import Reason
+from bot.tables.person import Member
+from bot.tables.store import members
 from bot.tables.table import Status, Table
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.delivery import DeliveryHarness
@@ -225,7 +227,11 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     assert own is not None
     other = tournament.player(own.opponent_of(1)).person
     acts = organising
-    await harness.database.write(acts.score, tournament.id, ONE_ORGANISER, (1, other), (0, 2), now())
+    score, key = acts.score, tournament.id
+    await harness.database.write(score, key, ONE_ORGANISER, (1, other), (0, 2), now())
+    # The other does not lose by that.
+    neither = harness.database.write(score, key, ONE_ORGANISER, (1, other), (0, 0), now())
+    await asks(harness, tournament, neither)
     await harness.database.write(acts.extend, tournament.id, ONE_ORGANISER, 5, now())
     await leave(harness, tournament, 1)
     over = await harness.database.write(acts.cancel, tournament.id, ONE_ORGANISER, now())
@@ -308,6 +314,19 @@ async def test_a_manager_who_plays_excludes_nobody_whom_they_could_not_remove(ha
     assert gone.out
     acts = await harness.database.read(store.acts, tournament.id)
     assert (acts[0].act, acts[0].organiser, acts[0].about) == ("remove", TWENTY.person, str(gone.number))
+
+
+async def test_no_manager_wins_a_tournament_by_removing_the_bot(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR[:3], entry=100)
+    await harness.database.write(members.save, Member(GUILD, 1, "Ana", manages=True))
+    while (tournament := await stored(harness, tournament)).round < tournament.rounds:
+        tournament = await played(harness, tournament, 1, 2)
+    await harness.registry.endings.void(GUILD)
+    over = await stored(harness, tournament)
+    assert over.stage is Stage.FINISHED
+    assert 1 not in formats.winners(over)
+    one, two, three = await purses_of(harness, 1, 2, 3)
+    assert (one, two + three) == (PURSE - 100, 2 * PURSE + 100)
 
 
 async def absent(

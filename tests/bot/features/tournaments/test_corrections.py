@@ -138,6 +138,14 @@ async def test_a_corrected_result_moves_places_title_and_prizes(harness: Harness
     assert (act.act, act.organiser, act.about) == ("score", BOSS, "2 1 2-0")
 
 
+async def test_who_has_left_since_wins_nothing_by_a_correction(harness: Harness) -> None:
+    tournament = await ended(harness, *THREE, role=ROLE)
+    await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=False, here=False))
+    await corrected(harness, tournament, 2, 1)
+    assert formats.winners(await stored(harness, tournament)) == {1}
+    assert await prizes(harness, 1, 2, 3) == [200, -100, -100]
+
+
 async def test_the_same_result_entered_again_moves_nothing(harness: Harness) -> None:
     over = await ended(harness, *THREE)
     for _ in range(2):

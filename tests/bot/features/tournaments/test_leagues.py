@@ -9,8 +9,9 @@ import pytest
 from bot.database.clock import DAY_MS, now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import Order
+from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.page import done, line
+from bot.features.moderation.voids.transactions import make_void
 from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.settings import transactions as settings
@@ -34,7 +35,7 @@ from bot.text.i18n import say
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
-from tests.bot.support.tournaments import BOSS, ORGANISER, begun, opened, stored, weekly
+from tests.bot.support.tournaments import BOSS, ORGANISER, begun, decide, opened, stored, weekly
 
 ROLE = 77
 FOUR = (1, 2, 3, 4)
@@ -238,6 +239,50 @@ async def test_an_organiser_renames_it_and_ends_it_before_its_day(harness: Harne
     ]
     assert [said[number] in line(entry, "en") for number, entry in enumerate(entries)] == [True, True]
     assert {entry.manager for entry in entries} == {ORGANISER.person}
+
+
+async def test_whoever_has_played_in_a_series_does_not_end_it(harness: Harness) -> None:
+    league, change = await cup(harness), moderation.change_series
+    await evening(harness, 1, 2, 3)
+    ending = harness.database.write(change, league.id, Organiser(1, may=True), "Autumn", True, now())
+    assert await reason(ending) is TournamentReason.SERIES_OWN
+    renamed = await harness.database.write(change, league.id, Organiser(1, may=True), "Spring", False, now())
+    assert (renamed.name, renamed.ends_at) == ("Spring", league.ends_at)
+
+
+async def test_what_concerns_a_place_in_its_series_takes_another_organiser(harness: Harness) -> None:
+    await cup(harness)
+    await evening(harness, 1, 2, 3)
+    held = await begun(harness, 2, 3, 4, name="Without Ana", league="series")
+    after, one = held.created_at + DAY_MS, Organiser(1, may=True)
+    pairing = next(each for each in held.current if len(each.players) == 2)
+    await decide(harness, held, pairing)
+    first, second = (held.player(number).person for number in pairing.players)
+    acts = (
+        harness.database.write(organising.score, held.id, one, (first, second), (0, 0), after, pairing.id),
+        harness.database.write(organising.remove, held.id, one, 2, after),
+        harness.database.write(organising.cancel, held.id, one, after),
+    )
+    for act in acts:
+        assert await reason(act) is TournamentReason.OWN
+    over = (await stored(harness, held)).pairing(pairing.id)
+    assert over is not None
+    order = GameOrder(GUILD, 1, over.game or "", "why", after)
+    assert await reason(harness.registry.endings.replace(make_void, order)) is TournamentReason.VOID_OWN
+    # Who has never played in it may do all of that.
+    assert (await harness.database.write(organising.remove, held.id, ORGANISER, 2, after)).players[0].removed
+
+
+@pytest.mark.parametrize("manages", [False, True])
+async def test_no_manager_wins_a_series_by_an_exclusion(manages: bool, harness: Harness) -> None:
+    await cup(harness)
+    await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=manages))
+    await evening(harness, 1, 2, 3)
+    await harness.database.write(moderation.exclude, HOOKS, Order(GUILD, BOSS, 1, "why", now()), None)
+    assert await closed(harness) == (set() if manages else {2})
+    league = await harness.database.read(transactions.find, "series")
+    shown = "".join(texts((await public_message.page(harness.database, league)).components))
+    assert ("no manager wins by an exclusion" in shown) is manages
 
 
 async def test_two_series_have_two_names(harness: Harness) -> None:
