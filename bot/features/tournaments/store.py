@@ -336,6 +336,8 @@ def unscored(connection: Connection, partitions: Collection[int] = ALL) -> list[
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     """Move the deadlines of some tournaments and their pairings, and have the messages shown again.
 
+    A check-in that has not begun stays: it was announced when play begins.
+
     Args:
         those: the condition, in SQL, that a tournament is one of them.
     """
@@ -349,7 +351,7 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     run(
         connection,
         "UPDATE tournament SET deadline = deadline + $1, bell = bell + $1"
-        f" WHERE deadline IS NOT NULL AND id IN ({mine})",
+        f" WHERE deadline IS NOT NULL AND stage <> 'open' AND id IN ({mine})",
         milliseconds,
     )
     series = f"SELECT {_SERIES} FROM tournament WHERE {_OPEN} AND {those}"

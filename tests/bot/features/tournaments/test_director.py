@@ -71,6 +71,16 @@ async def forgets(harness: Harness, tournament: Tournament, _: Pairing) -> objec
     return await harness.database.write(stages.advance, tournament.id, now() + LATER_MS)
 
 
+async def test_it_begins_when_it_was_announced_however_long_the_bot_was_away(harness: Harness) -> None:
+    announced = await opened(harness)
+    await harness.registry.commits.postpone(DAY_MS)
+    assert (await stored(harness, announced)).deadline == announced.deadline
+    await harness.database.write(organising.begin, announced.id, ORGANISER, now())
+    checking = await stored(harness, announced)
+    await harness.registry.commits.postpone(DAY_MS)
+    assert (await stored(harness, announced)).deadline == (checking.deadline or 0) + DAY_MS
+
+
 @pytest.mark.parametrize("act", [leaves, removes, scores, cancels, forgets])
 async def test_a_game_that_nobody_needs_ends_even_if_the_process_was_killed(
     act: Decide, delivery: DeliveryHarness
