@@ -17,6 +17,7 @@ from bot.tables.errors import AnyReason, Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
+from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
@@ -277,8 +278,10 @@ async def test_a_reminder_pings_a_role_that_both_may_mention(
         return await change_draft(organiser, shown, act, value)
 
     shown = message(await choose(pages.REMINDER, "1"))
+    assert say(language, "tournament-draft-reminds", role="none") in shown.text
     refusal(await choose(pages.PING, str(staff.id)), language, TournamentReason.PING, role=f"<@&{staff.id}>")
     shown = message(await choose(pages.PING, str(everybodys.id)))
+    assert say(language, "tournament-draft-reminds", role=f"<@&{everybodys.id}>") in shown.text
     await organiser.click(shown, say(language, "button-tournament-post"))
     await sandbox.settled()
     first = message_of(organiser, place)
@@ -313,11 +316,19 @@ async def test_whoever_comes_when_it_is_full_reads_their_place_on_the_list(
     until = formatting.until((await stored(sandbox, place)).deadline or 0)
     facts: dict[str, str | int] = {"place": 1, "until": until, "players": 0}
     assert reply.text == say(language, "tournament-answer-checked-in-listed", **facts)
+    await later(sandbox)
+    listed = say(language, "tournament-waiting", number=1, names=f"✅ {people[-1].name}")
+    assert listed in message_of(organiser, place).text
 
 
 async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
+    world, guild = sandbox.server.world, place.guild
+    assert guild is not None, "it is a server's"
+    role, staff = world.add_role(guild, "Champion"), world.add_role(guild, "Staff", Permission.MANAGE_ROLES)
+    for member in (world.bot, organiser.user):
+        world.set_member_roles(guild, member, [staff.id])
     await sandbox.speak(place, language)
     series = {pages.NAME_OF_SERIES: "Autumn", pages.TO: "30d", pages.BEST: "2", pages.PLACES: "12, 8 5"}
 
@@ -327,11 +338,17 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
         return await change_draft(organiser, shown, pages.SERIES, choice)
 
     form = await described(NAME, "new")
+    assert form.modal is not None
+    assert form.modal["components"][0]["component"]["value"] == NAME
     refused = await organiser.submit(form, series | {pages.PLACES: "1 2 3"})
     assert refused.text.startswith(say(language, "refusal-series-terms", what="places", most=12))
     form = await organiser.click(message(refused), say(language, "button-series"))
     shown = message(await organiser.submit(form, series))
     assert "12 · 8 · 5" in shown.text
+    states = [option.label for option in shown.selects[0].options]
+    assert say(language, "series-draft-choose", name="Autumn") in states
+    shown = message(await change_draft(organiser, shown, pages.SERIES_ROLE, str(role.id)))
+    assert say(language, "series-role", role=f"<@&{role.id}>") in shown.text
     await organiser.click(shown, say(language, "button-tournament-post"))
     await sandbox.settled()
     (league,) = await sandbox.program.app.database.read(leagues.open_in, (await stored(sandbox, place)).guild)

@@ -201,15 +201,19 @@ def _players(tournament: Tournament, names: Mapping[int, str], awaited: Collecti
     Args:
         awaited: the people who are pinged.
     """
-    checks = tournament.stage is Stage.CHECK_IN
-    listed = [
-        f"<@{player.person}>"
-        if player.person in awaited
-        else f"{'✅ ' if checks and player.ready else ''}{names[player.number]}"
-        for player in tournament.active
-    ]
+    listed = [_called(tournament, player, names, awaited) for player in tournament.active]
     named = _named(listed, tournament.language, _PLAYERS_ROOM)
     return say(tournament.language, "tournament-players", number=len(listed), names=named)
+
+
+def _called(
+    tournament: Tournament, player: Player, names: Mapping[int, str], awaited: Collection[int]
+) -> str:
+    """A player before the first round: pinged, or by name, with a sign once they have checked in."""
+    if player.person in awaited:
+        return f"<@{player.person}>"
+    is_there = tournament.stage is Stage.CHECK_IN and player.ready
+    return f"{'✅ ' if is_there else ''}{names[player.number]}"
 
 
 def _list(tournament: Tournament, names: Mapping[int, str], awaited: Collection[int]) -> list[str]:
@@ -220,11 +224,10 @@ def _list(tournament: Tournament, names: Mapping[int, str], awaited: Collection[
     """
     language, parts = tournament.language, list[str]()
     pinged = [player for player in tournament.players if player.person in awaited]
-    called = {player.number: f"<@{player.person}>" for player in pinged}
-    summoned = [called[player.number] for player in pinged if player.summoned]
+    summoned = [f"<@{player.person}>" for player in pinged if player.summoned]
     if summoned:
         parts.append(say(language, "tournament-summoned", players=", ".join(summoned)))
-    listed = [called.get(player.number, names[player.number]) for player in tournament.waiting]
+    listed = [_called(tournament, player, names, awaited) for player in tournament.waiting]
     if listed:
         named = _named(listed, language, _OTHERS_ROOM)
         parts.append(say(language, "tournament-waiting", number=len(listed), names=named))

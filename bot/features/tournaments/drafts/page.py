@@ -14,7 +14,7 @@ from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.leagues.model import PLACES as USUAL_PLACES
 from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.leagues.page import rules
-from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.model import Format, Reminder, Tournament
 from bot.features.tournaments.terms_page import terms
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
@@ -164,7 +164,7 @@ def series_form(draft: Draft, language: Language) -> Form:
             NAME_OF_SERIES,
             say(language, "series-form-name"),
             LONGEST_NAME,
-            value=draft.series_name,
+            value=draft.series_name or draft.name,
             required=False,
         ),
         TextField(
@@ -219,7 +219,8 @@ def draft_page(
         begins=f"<t:{tournament.starts_at // 1000}:F>",
         until=formatting.until(tournament.starts_at),
     )
-    when = (begins, *later(draft, tournament, language), *weekly(tournament, language))
+    following = (*weekly(tournament, language), *_reminder(tournament, language))
+    when = (begins, *later(draft, tournament, language), *following)
     texts = (
         say(language, "tournament-title", name=name),
         "\n".join(when),
@@ -267,6 +268,14 @@ def weekly(tournament: Tournament, language: Language) -> list[str]:
     if tournament.repetition is None:
         return []
     return [say(language, "repeats-draft")]
+
+
+def _reminder(tournament: Tournament, language: Language) -> list[str]:
+    """That people are reminded of it, if they are, and which role is pinged."""
+    if tournament.reminder is Reminder.NONE:
+        return []
+    role = "none" if tournament.ping is None else f"<@&{tournament.ping}>"
+    return [say(language, "tournament-draft-reminds", role=role)]
 
 
 def refused_page(draft: Draft, sentence: str, language: Language) -> Page:
@@ -336,7 +345,8 @@ def _parts(
         for league in leagues
         if draft.series != NEW or league.id != tournament.league
     }
-    series[NEW] = say(language, "series-draft-new")
+    opened = say(language, "series-draft-choose", name=draft.series_name)
+    series[NEW] = opened if draft.series == NEW else say(language, "series-draft-new")
     parts.append(_select(draft, SERIES, series, draft.series or _NONE))
     if draft.series == NEW:
         role = say(language, "series-draft-role")

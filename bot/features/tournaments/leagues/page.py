@@ -24,8 +24,8 @@ _LONGEST_FIRST: Final = 300
 
 
 def rules(league: League, language: Language) -> str:
-    """By which rules its table is counted."""
-    return say(
+    """By which rules its table is counted, and what its champion will get."""
+    counted = say(
         language,
         "series-rules",
         starts=formatting.day(league.starts_at),
@@ -33,6 +33,9 @@ def rules(league: League, language: Language) -> str:
         best=league.best,
         places=league.places.replace(" ", " · ") or "none",
     )
+    if league.role is None or not league.open:
+        return counted
+    return "\n".join((counted, say(language, "series-role", role=f"<@&{league.role}>")))
 
 
 def league_page(
@@ -78,8 +81,6 @@ def league_page(
     )
     heading = say(language, "series-table", evenings=evenings)
     texts += ["\n".join((heading, *([table] if shown else []))), rules(league, language)]
-    if league.role is not None and league.open:
-        texts.append(say(language, "series-role", role=f"<@&{league.role}>"))
     body: list[ui.Item] = [ui.TextDisplay(text) for text in texts]
     if league.open:
         organise = say(language, "button-tournament-organise")

@@ -27,6 +27,10 @@ tournament-draft-reminder = { $reminds ->
    *[other] Remind people 15 minutes before it begins
 }
 tournament-draft-ping = Choose a role that the reminder pings
+tournament-draft-reminds = 🔔 15 minutes before it begins, I post this again{ $role ->
+    [none] {"."}
+   *[other] {" "}and ping { $role }.
+}
 
 # Most players, and the waiting list.
 

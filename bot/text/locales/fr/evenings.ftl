@@ -27,6 +27,10 @@ tournament-draft-reminder = { $reminds ->
    *[other] Rappeler le tournoi 15 minutes avant
 }
 tournament-draft-ping = Choisissez un rôle à prévenir lors du rappel
+tournament-draft-reminds = 🔔 15 minutes avant le début, je republie ce message{ $role ->
+    [none] {"."}
+   *[other] {" "}et préviens { $role }.
+}
 
 # Le nombre de joueurs, et la liste d'attente.
 
