@@ -128,18 +128,24 @@ class Schedule:
 
     async def close(self) -> None:
         """Stop all edits; the outbox remembers them."""
-        for timer in self._timers.values():
-            timer.cancel()
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        # An edit that fails is tried again after a pause, so that it leaves a timer.
+        while self._timers or self._tasks:
+            for timer in self._timers.values():
+                timer.cancel()
+            self._timers.clear()
+            tasks = list(self._tasks.values())
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
 
     def _done(self, key: Key, task: asyncio.Task[None]) -> None:
         del self._tasks[key]
-        if not task.cancelled() and isinstance(failure := task.exception(), Exception):
+        if task.cancelled():
+            return
+        failure = task.exception()
+        if isinstance(failure, Exception):
             self._backoff.failed(f"could not present {key}", failure, key)
-        if key in self._again and not task.cancelled():
+        if failure is not None or key in self._again:
             self.wake(key)
 
     async def _run(self, key: Key) -> None:

@@ -69,3 +69,25 @@ def test_a_public_message_shows_more_changes_at_once(urgency: Urgency, times: li
 
     virtual_time.run(run())
     assert shown == times
+
+
+def test_a_hand_that_could_not_be_shown_is_tried_again_by_itself() -> None:
+    tried = []
+
+    async def update(key: Key, tries: int) -> bool:
+        tried.append(asyncio.get_running_loop().time())
+        if len(tried) < 3:
+            raise KeyError("page")
+        return True
+
+    async def run() -> None:
+        pace = Pace(edit=0.0)
+        schedule = Schedule(
+            update, lambda _: True, mock.Mock(), mock.AsyncMock(), lambda _: Urgency.HAND, pace
+        )
+        schedule.wake(MESSAGE)
+        await asyncio.sleep(100.0)
+        await schedule.close()
+
+    virtual_time.run(run())
+    assert tried == [0.0, 1.0, 3.0]
