@@ -46,7 +46,7 @@ from bot.tables.guild import GuildSettings
 from bot.tables.message import TABLE_AUDIENCE, ephemeral_audience, hand_audience
 from bot.tables.person import HandPlace, Member, Person
 from bot.tables.seat import Seat, Venue
-from bot.tables.store import guilds
+from bot.tables.store import guilds, users
 from bot.tables.table import Table
 from bot.text import formatting
 from bot.text.i18n import Language, language_of, say
@@ -492,6 +492,15 @@ async def answering(interaction: Interaction, *, public: bool = False) -> AsyncI
                         await answer.repeat(refused.table if isinstance(refused, StaleError) else None)
                     else:
                         await answer.refuse(refused)
+                except Exception:
+                    # Nothing can be stored about a person whose data was deleted since they were noted.
+                    if (
+                        not begun
+                        or delivery.done
+                        or await app.database.read(users.is_known, answer.person.id)
+                    ):
+                        raise
+                    await answer.reply.send_text(answer.sentence("error-forgotten"))
                 finally:
                     done = delivery.done
             await answer.send_additions()

@@ -6,11 +6,14 @@ import json
 
 import pytest
 
+from bot.database.clock import now
 from bot.features.privacy import service as privacy
+from bot.features.privacy import store
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.privacy.service import FILES
 from bot.tables.errors import Reason
 from bot.tables.person import HandPlace
+from bot.tables.store import users
 from bot.text.i18n import Language, say
 from tests.cogs.support.answers import LOCALES, refusal, told
 from tests.cogs.support.in_process import InProcessSandbox
@@ -110,3 +113,22 @@ async def test_a_name_that_changes_just_before_the_deletion_brings_nobody_back(
     assert await sandbox.program.app.people.find(ana.id) is None
     assert place.guild is not None
     assert await sandbox.program.app.people.member(place.guild.id, ana.id) is None
+
+
+@pytest.mark.parametrize("command", ["challenge", "bourre"])
+async def test_nothing_is_stored_about_a_person_whose_data_is_deleted_at_this_moment(
+    sandbox: InProcessSandbox, language: Language, command: str
+) -> None:
+    app, place = sandbox.program.app, sandbox.own_channel()
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await own_data(ana, "show", channel=place)
+    await app.presenter.write_behind.flush()
+    assert await app.people.find(ana.id) is not None
+    # Another process does it now, after this one has read who Ana is.
+    columns, hooks = app.registry.hooks.person_columns, app.registry.hooks
+    await app.database.write(privacy.leave, hooks, ana.id, now(), invalidates_cache=False)
+    reply = await ana.slash(command, channel=place)
+    assert reply.text == say(language, "error-forgotten")
+    assert await app.database.read(store.rows, columns, ana.id) == {}
+    assert (await ana.slash(command, channel=place)).message is not None
+    assert await app.database.read(users.is_known, ana.id)

@@ -195,6 +195,7 @@ refusal-table-elsewhere = That table is in another server, and can only move wit
 refusal-not-in-this-game = This game has nothing like that. */help* shows what there is.
 
 error-unexpected = Something went wrong on my side, and nothing was changed. Please try again.
+error-forgotten = Your data has just been deleted, so nothing was done. Try again to start fresh.
 error-repeated = That was already done; pressing again changed nothing.
 error-unshown = Done, but something went wrong while I showed you the result. You don't need to do it again.
 permission-view = View Channel

@@ -195,6 +195,7 @@ refusal-table-elsewhere = Cette table est sur un autre serveur et ne peut pas en
 refusal-not-in-this-game = Ce jeu n'a rien de tel. */aide* montre ce qu'il y a.
 
 error-unexpected = Une erreur est survenue de mon côté ; rien n'a été modifié. Réessayez.
+error-forgotten = Vos données viennent d'être effacées : rien n'a été fait. Réessayez pour repartir de zéro.
 error-repeated = C'était déjà fait ; appuyer encore n'a rien changé.
 error-unshown = C'est fait, mais je n'ai pas pu afficher le résultat. Inutile de recommencer.
 permission-view = Voir le salon
