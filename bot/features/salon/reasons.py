@@ -48,6 +48,8 @@ class SalonReason(AnyReason):
     """The server's ledger does not balance, so no counter moves."""
     BAD_SIDE = "bad-side"
     """The named player does not play in the game."""
+    QUEUE_IN_TOURNAMENT = "queue-in-tournament"
+    """A tournament decides who plays next."""
     QUEUE_IN_MATCH = "queue-in-match"
     """A match of several games has no queue."""
     NOBODY_PLAYS = "nobody-plays"

@@ -138,7 +138,9 @@ class SalonSection(Section):
         wager = self._wager(scene)
         over = scene.status not in (Status.OFFERED, Status.LIVE)
         ventures = wager is not None and scene.status is Status.LIVE and not scene.house_seats
-        if self.pool is not None:
+        decided = not over and not all(section.rematch for section in scene.sections)
+        if self.pool is not None or decided:
+            # Something else decides who plays next.
             return []
         buttons = []
         if any(waits.person == person for waits in self.waiting):

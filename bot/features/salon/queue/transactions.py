@@ -36,13 +36,15 @@ def join(connection: Connection, table: Table, who: Seat, at: int) -> int:
     """Let a person wait for a seat. Returns their place in the queue, from 1, without those called to a seat.
 
     Raises:
-        Refusal: ``house-queue``, ``pool-seats``, ``queue-in-match``, ``not-two-sided``, ``nobody-plays``,
-            ``plays-already``, ``waits-already``, ``queue-full``, and what ``exclusions.check`` and
-            ``check_together`` refuse.
+        Refusal: ``house-queue``, ``pool-seats``, ``queue-in-tournament``, ``queue-in-match``,
+            ``not-two-sided``, ``nobody-plays``, ``plays-already``, ``waits-already``, ``queue-full``, and
+            what ``exclusions.check`` and ``check_together`` refuse.
     """
     exclusions.check(connection, table.guild, who.person, at)
     if table.pool is not None:
         raise Refusal(SalonReason.POOL_SEATS)
+    if table.pairing is not None:
+        raise Refusal(SalonReason.QUEUE_IN_TOURNAMENT)
     if table.games > 1:
         raise Refusal(SalonReason.QUEUE_IN_MATCH)
     if not table.two_sided:

@@ -257,6 +257,7 @@ refusal-chouette-late = La chouette is declared before any bet is made.
 refusal-chouette-taken = Somebody already plays la chouette in this game. You can still bet on a player.
 refusal-books-frozen = This server's accounts don't add up, so no counters move. */counters* shows them, under *Audit*.
 refusal-bad-side = Back one of the players: { $players }.
+refusal-queue-in-tournament = The tournament decides who plays next here. */tournament list* shows which ones you can join.
 refusal-queue-in-match = A match stays between the same two players, so there is no seat to wait for.
 refusal-nobody-plays = Nobody plays at this table any more. */challenge* starts a game.
 refusal-plays-already = You already have a seat at this table.
@@ -444,6 +445,7 @@ refusal-tournament-stands = This tournament ended more than 30 days ago, so its 
 refusal-tournament-share = Only whoever has won a tournament can share it. *Standings* on its message show your place.
 refusal-tournament-not-in = That person is not in this tournament. *Standings* on its message show who is.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
+refusal-same-person = Those two are the same person. Choose two people.
 refusal-tournament-own = Not done yet: you play in this tournament or its series, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
     [0] {""}
    *[other] {" "}After *Leave* you need nobody, but it costs you your place.

@@ -258,6 +258,7 @@ refusal-chouette-late = La chouette se déclare avant tout pari.
 refusal-chouette-taken = Quelqu'un joue déjà la chouette dans cette partie. Vous pouvez encore parier sur un joueur.
 refusal-books-frozen = Les comptes de ce serveur ne sont pas justes : aucun jeton ne bouge. */jetons* les montre, sous *Audit*.
 refusal-bad-side = Pariez sur l'un des joueurs : { $players }.
+refusal-queue-in-tournament = Ici, c'est le tournoi qui décide qui joue ensuite. */tournoi liste* montre ceux du serveur.
 refusal-queue-in-match = Un match se joue entre les deux mêmes joueurs : il n'y a pas de place à attendre.
 refusal-nobody-plays = Plus personne ne joue à cette table. */défier* commence une partie.
 refusal-plays-already = Vous avez déjà une place à cette table.
@@ -445,6 +446,7 @@ refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : se
 refusal-tournament-share = Seul le vainqueur peut partager un tournoi. *Classement*, sous son message, montre votre place.
 refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi. *Classement*, sous son message, montre qui l'est.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
+refusal-same-person = C'est deux fois la même personne. Choisissez deux personnes.
 refusal-tournament-own = Pas encore : vous jouez ce tournoi ou sa série, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
     [0] {""}
    *[other] {" "}Après *Quitter*, vous décidez seul, mais vous y perdez votre place.

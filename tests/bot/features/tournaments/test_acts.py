@@ -15,6 +15,8 @@ from bot.features.post.section_loader import load
 from bot.features.post.transactions import time_off
 from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
+from bot.features.salon.queue import transactions as queue
+from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
@@ -26,14 +28,16 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, reading, seconding, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.tournaments.transactions.seconding import SecondNeededError
+from bot.pages.parts.components import Act
+from bot.pages.table.table_page import menu_page
 from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import members
 from bot.tables.table import Status, Table
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import GUILD, Harness, concurrently, reason, reasons
-from tests.bot.support.page_content import text
+from tests.bot.support.harness import GUILD, Harness, concurrently, person, reason, reasons
+from tests.bot.support.page_content import custom_ids, text
 from tests.bot.support.tournaments import (
     LATER_MS,
     ORGANISER,
@@ -108,6 +112,17 @@ async def test_who_leaves_in_mid_game_has_resigned_it(removed: bool, harness: Ha
     assert await purses_of(harness, ONE, OTHER) == [PURSE - 50, PURSE + 50]
     assert await rated(harness, winner)
     assert await rated(harness, loser)
+
+
+async def test_nobody_waits_for_a_seat_at_a_table_of_a_tournament(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    table = await in_play(harness, await begun(harness, *FOUR))
+    await harness.meet((ONE,))
+    waits = harness.database.write(queue.join, table, person(ONE), now())
+    assert await reason(waits) is SalonReason.QUEUE_IN_TOURNAMENT
+    tables = table, await harness.begun(2, 3)
+    menus = [menu_page(await delivery.presenter.scenes.scene(each, "en"), ONE) for each in tables]
+    assert [any(f":{Act.JOIN}:" in key for key in custom_ids(menu)) for menu in menus] == [False, True]
 
 
 async def test_who_leaves_before_a_card_is_dealt_loses_without_a_game(harness: Harness) -> None:
