@@ -33,6 +33,7 @@ from bot.registry.hooks import AllHooks, TableHooks
 from bot.tables.errors import Reason, Refusal
 from bot.tables.store import users
 from bot.text import moments
+from bot.text.names import one_line
 
 SUMMARY: Final = "keep order everywhere, beyond what a server's managers decide"
 _LIST: Final = "list"
@@ -62,10 +63,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             of_person.add_argument(
                 "--until",
                 metavar="TIME",
-                help="minutes from now, or a date and time in UTC; else without end",
+                help="minutes from now, or a date, with or without a time, in UTC; else without end",
             )
     for parser_of_act in chosen:
-        parser_of_act.add_argument("reason", metavar="REASON", help="why; the people concerned read it")
+        why = "why; the people concerned read it"
+        parser_of_act.add_argument("reason", type=one_line, metavar="REASON", help=why)
     acts.add_parser(_LIST, help="list what was done, the newest first; the bot may run")
 
 
@@ -122,12 +124,12 @@ async def _done(url: str, arguments: argparse.Namespace) -> Entry:
 
 
 def _until(text: str | None, at: int) -> int | None:
-    """When an exclusion ends.
+    """When an exclusion ends; with a date it is the end of that day.
 
     Raises:
         StoreError: the text says no time.
     """
-    end = None if text is None else moments.parse(text, at)
+    end = None if text is None else moments.parse(text, at, end=True)
     if text is not None and end is None:
         raise StoreError(
             f"{text[:30]!r} is no time, such as 60 or '2026-12-24 18:00', so nothing was changed."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,12 @@ async def test_a_person_is_kept_out_of_any_server_alone(path: Path, played: str,
     assert (await given(host, "readmit", ANA, WHY)).code == 0
     async with open_harness(path) as harness:
         await joined(harness, ANA, at=now())
+
+
+async def test_an_exclusion_until_a_date_holds_on_that_day(path: Path, played: str, host: Host) -> None:
+    last = datetime.fromtimestamp(now() / 1_000, UTC).date() + timedelta(days=7)
+    assert (await given(host, "exclude", ANA, WHY, "--until", last.isoformat())).code == 0
+    assert f"until {last + timedelta(days=1)} 00:00" in (await given(host, "list")).out
 
 
 async def test_bad_input_changes_nothing(path: Path, played: str, host: Host) -> None:
