@@ -87,7 +87,7 @@ class TournamentCommands(commands.Cog):
         bot.handlers[DRAFT] = Posting(drafts.pressed, POST)
         bot.handlers[FORM] = drafts.submitted
         bot.handlers[SERIES_FORM] = drafts.series_submitted
-        bot.handlers[SERIES_DESK] = series.pressed
+        bot.handlers[SERIES_DESK] = Posting(series.pressed)
         bot.handlers[controls.LIST] = self.choose
 
     @command("tournament-create", Weight.POSTS, tournament)

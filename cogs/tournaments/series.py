@@ -5,10 +5,11 @@ from __future__ import annotations
 from bot.database.clock import now
 from bot.features.moderation import transactions as moderation
 from bot.features.tournaments.leagues import transactions as leagues
-from bot.features.tournaments.leagues.page import LONGEST_NAME, NAME, desk_form
+from bot.features.tournaments.leagues.page import LONGEST_NAME, NAME, desk_form, desk_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.pages.parts.custom_id import CustomId, key
 from bot.pages.parts.layout import sentence_page
+from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.text import formatting
 from bot.text.names import one_line
@@ -24,6 +25,11 @@ async def pressed(interaction: Interaction, sent: CustomId) -> None:
         if league.guild != interaction.guild_id:
             raise Refusal(TournamentReason.UNKNOWN_TOURNAMENT)
         if NAME in sent.fields:
+
+            async def present() -> Page:
+                return desk_page(await answer.app.database.read(leagues.find, named), answer.language)
+
+            answer.acts_on(sent, present, leagues.shown, named)
             name, ends = one_line(sent.fields[NAME])[:LONGEST_NAME], bool(sent.ticked)
             changed = await answer.commit(moderation.change_series, named, who, name, ends, now())
             called = formatting.escaped(changed.name)

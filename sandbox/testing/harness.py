@@ -177,11 +177,13 @@ class UserClient:
         *,
         channel: Channel | None = None,
         where: str = "guild",
+        settle: bool = True,
     ) -> Reply:
         """Use a command of the menu on a user, in a place as for ``slash``."""
         user = target.user if isinstance(target, UserClient) else target
-        used = self._client.user_command(self.user, self._place(channel, where), name, user)
-        return await self._reply(used, settle=True)
+        return await self._reply(
+            self._client.user_command(self.user, self._place(channel, where), name, user), settle
+        )
 
     async def click(self, message: ShownMessage, button: str, *, settle: bool = True) -> Reply:
         """Press a button of a message, which may be an old version.
@@ -332,12 +334,16 @@ class UserClient:
 
 
 class Sandbox:
-    """A Discord of one's own for the length of a test."""
+    """A Discord of one's own for the length of a test.
 
-    def __init__(self) -> None:
+    Args:
+        seconds_to_answer: how long an interaction waits for its answer. On a busy machine Discord's three
+            seconds may pass before the bot gets to run; see `give_up`.
+    """
+
+    def __init__(self, seconds_to_answer: float = PATIENCE) -> None:
         self.server = Server()
-        # On a busy machine Discord's three seconds may pass before the bot gets to run; see `give_up`.
-        self.server.interactions.seconds = PATIENCE
+        self.server.interactions.seconds = seconds_to_answer
         self._people: dict[int, UserClient] = {}
         self._changed = asyncio.Event()
 

@@ -366,9 +366,17 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
         each for each in organiser.messages(place) if say(language, "series-table", evenings=0) in each.text
     )
     form = await organiser.click(shown, say(language, "button-tournament-organise"))
+    older = await organiser.click(shown, say(language, "button-tournament-organise"))
+    told = await organiser.submit(form, {NAME_IN_DESK: "Winter", "ends": []})
+    assert told.text == say(language, "series-changed", name="Winter", ends=0)
+    assert told.ephemeral
+    outdated = await organiser.submit(older, {NAME_IN_DESK: "Autumn", "ends": ["0"]})
+    assert say(language, "refusal-outdated") in outdated.text
+    assert "Winter" in outdated.text
+    assert outdated.message is not None
+    form = await organiser.click(outdated.message, say(language, "button-tournament-organise"))
     told = await organiser.submit(form, {NAME_IN_DESK: "Winter", "ends": ["0"]})
     assert told.text == say(language, "series-changed", name="Winter", ends=1)
-    assert told.ephemeral
     stranger = sandbox.member(place, "Eve", LOCALES[language])
     again = await stranger.click(shown, say(language, "button-tournament-organise"))
     refusal(again, language, TournamentReason.NEEDS_ORGANISER)

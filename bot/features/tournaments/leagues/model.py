@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.database.clock import DAY_MS
+from bot.tables.shown import mark
 from bot.text.i18n import Language
 
 LEAGUE_AUDIENCE: Final = "league"
@@ -70,6 +71,11 @@ class League:
     def last_day(self) -> int:
         """A moment of the last day on which an evening may begin: it may end with that day."""
         return self.ends_at - 1
+
+    @property
+    def mark(self) -> str:
+        """What the form of organisers shows, as its mark."""
+        return mark(self.id, self.name, self.ends_at, self.open)
 
     @property
     def by_percent(self) -> bool:

@@ -9,7 +9,7 @@ from bot.features.tournaments.leagues.model import UNRANKED, League, Line
 from bot.features.tournaments.standing_page import percent
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, TextField, TickField
-from bot.pages.parts.layout import FELT, GOLD, button_rows, layout
+from bot.pages.parts.layout import FELT, GOLD, button_rows, layout, sentence_page
 from bot.pages.parts.page import Page
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -83,9 +83,19 @@ def league_page(
     texts += ["\n".join((heading, *([table] if shown else []))), rules(league, language)]
     body: list[ui.Item] = [ui.TextDisplay(text) for text in texts]
     if league.open:
-        organise = say(language, "button-tournament-organise")
-        body += button_rows(Button.about(SERIES_DESK, (league.id,), organise))
+        body += button_rows(_organise(league, language))
     return Page(layout(body, FELT if league.open else GOLD))
+
+
+def _organise(league: League, language: Language) -> Button:
+    return Button.about(SERIES_DESK, (league.id,), say(language, "button-tournament-organise"))
+
+
+def desk_page(league: League, language: Language) -> Page:
+    """A series as an organiser reads it whose form was out of date."""
+    title = say(language, "tournament-title", name=formatting.escaped(league.name))
+    buttons = [_organise(league, language)] if league.open else []
+    return sentence_page("\n".join((title, rules(league, language))), *buttons)
 
 
 def desk_form(league: League, language: Language) -> Form:
@@ -97,6 +107,7 @@ def desk_form(league: League, language: Language) -> Form:
         say(language, "series-desk-title"),
         TextField(NAME, say(language, "tournament-draft-name"), LONGEST_NAME, value=league.name),
         TickField("ends", label, [end], least=0, most=1),
+        mark=league.mark,
     )
 
 

@@ -42,6 +42,11 @@ def find(connection: Connection, key: str) -> League:
     return found
 
 
+def shown(connection: Connection, key: str) -> str:
+    """What the form of organisers shows of a league now, as its mark."""
+    return find(connection, key).mark
+
+
 def check_new(connection: Connection, league: League) -> None:
     """Check that a league may be opened.
 

@@ -38,7 +38,7 @@ ACTS_OF_PAGES: Final = {
 """Private pages whose controls change something, by topic: which of their requests, or all of them. Their
 custom ids say what the page shows."""
 BY_THEMSELVES: Final = {
-    "series-desk": "its form says all that it changes",
+    "series-desk": "its form carries a mark of what it shows",
     "press": "carries the version of the game",
     "aside": "carries the version of the game",
     "look": "carries the version of the game",

@@ -14,6 +14,7 @@ from bot.features.tournaments.drafts.page import draft_form, draft_page, refused
 from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.leagues.model import Line as TableLine
 from bot.features.tournaments.leagues.page import desk_form as league_form
+from bot.features.tournaments.leagues.page import desk_page as league_desk
 from bot.features.tournaments.leagues.page import league_page
 from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.lists_page import acts_page, games_page, home_page, list_page, standings_page
@@ -159,6 +160,7 @@ def tournaments(language: Language) -> Built:
     for each in (league, replace(league, ended_at=AT)):
         yield league_page(each, made, 400, {line.person: NAME for line in made}, range(ID + 1, ID + 9))
     yield league_form(league, language)
+    yield league_desk(league, language)
     yield series_form(replace(draft, series=NEW, series_name="*" * 50), language)
     yield refused_page(draft, NOTE, language)
     own = [RULES[KINDS[0]].named(f"{number:02}{'x' * 30}") for number in range(25)]
