@@ -35,6 +35,7 @@ from bot.pages.parts.page import Page
 from bot.pages.table.hand_page import moved_page
 from bot.registry.commits import Change
 from bot.registry.hooks import TableHooks
+from bot.tables.errors import Refusal
 from bot.tables.message import (
     NOT_SHOWN,
     TABLE_AUDIENCE,
@@ -639,7 +640,11 @@ class Presenter:
         if left := self._tricks.left(key) or self.publisher.rests(key):
             self._schedule.wake_later(key, left)
             return True
-        subject = await self.publisher.subject(key)
+        try:
+            subject = await self.publisher.subject(key)
+        except Refusal:
+            # It was deleted.
+            return True
         if isinstance(subject, Table):
             if await self._cuts_itself(subject):
                 return True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 
 from bot.features.lobby.anywhere import store
@@ -16,10 +18,12 @@ from bot.features.lobby.anywhere.transactions import (
     tend,
 )
 from bot.features.moderation.posts.transactions import prefer
+from bot.features.privacy.service import leave as delete_data
 from bot.features.registered import HOOKS
 from bot.tables.person import Preferences
 from bot.tables.store import blocks, users
-from tests.bot.support.harness import ANA, BOB, CLEO, LONG_LIMITS, Harness
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import ANA, BOB, CLEO, LONG_LIMITS, Harness, messages_settled
 
 MOMENT = 1_760_000_000_000
 
@@ -95,6 +99,18 @@ async def test_who_opts_out_leaves_the_queue_and_the_pairing(harness: Harness) -
     assert sorted(outdated) == sorted((key, SEEKER_AUDIENCE) for key in keys)
     assert await stages(harness, keys) == [Stage.LEFT, Stage.WAITING]
     assert (await harness.database.write(prefer, CLEO, {"anywhere": False}, MOMENT))[1] == []
+
+
+async def test_somebody_in_the_queue_may_delete_their_data(
+    delivery: DeliveryHarness, caplog: pytest.LogCaptureFixture
+) -> None:
+    (search,) = await joined(delivery.harness, ANA)
+    delivery.presenter.update((search, SEEKER_AUDIENCE))
+    await messages_settled()
+    for message in await delivery.harness.database.write(delete_data, HOOKS, ANA, MOMENT):
+        delivery.presenter.refresh_message(message)
+    await messages_settled()
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
 
 @pytest.mark.parametrize("blocks_them", [True, False])
