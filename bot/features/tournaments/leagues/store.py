@@ -63,9 +63,9 @@ def plays(connection: Connection, key: str, person: int) -> bool:
 
 
 def excluded(connection: Connection, league: League) -> set[int]:
-    """Whom managers of the server have excluded since a league began."""
-    sql = "SELECT person FROM moderation WHERE guild = $1 AND act = 'exclude' AND at >= $2"
-    return {who for (who,) in run(connection, sql, league.guild, league.starts_at)}
+    """Whom managers of the server have excluded while a league went on that is over."""
+    sql = "SELECT person FROM moderation WHERE guild = $1 AND act = 'exclude' AND at >= $2 AND at <= $3"
+    return {who for (who,) in run(connection, sql, league.guild, league.starts_at, league.ended_at)}
 
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

@@ -167,12 +167,11 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     def first(stands: Callable[[int], bool]) -> set[int]:
         return champions(table(league, made_since, stands))
 
-    first_of_all = first(lambda person: ranks(person) or person in excluded)
+    without = were | first(lambda person: ranks(person) or person in excluded)
     are = {
         person
         for person in first(ranks)
-        if person in first_of_all
-        or not members.managed_since(connection, league.guild, person, league.starts_at)
+        if person in without or not members.managed_since(connection, league.guild, person, league.starts_at)
     }
     if were != are:
         store.crown(connection, league.id, are)

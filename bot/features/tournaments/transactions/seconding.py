@@ -77,8 +77,8 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "void":
             return plays_on or number in act.about.split()
         case "extend":
-            pairing = tournament.pairing_of(own.number)
-            return pairing is not None and pairing.points is None
+            pairing, rings = tournament.pairing_of(own.number), tournament.bell is not None
+            return rings or (pairing is not None and pairing.points is None)
         case "remove" | "pause" | "cancel":
             return plays_on
     return False

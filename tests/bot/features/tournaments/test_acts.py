@@ -253,6 +253,14 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     assert not over.open
 
 
+async def test_an_organiser_who_plays_does_not_put_off_the_bell_alone(harness: Harness) -> None:
+    arena = await begun(harness, *FOUR[:3], organiser=1, format=Format.ARENA, minutes=30)
+    # Nobody plays then.
+    await decide(harness, arena, arena.current[0])
+    extend = harness.database.write(organising.extend, arena.id, ONE_ORGANISER, 30, now())
+    await asks(harness, arena, extend)
+
+
 async def test_who_decides_for_players_of_a_running_tournament_does_not_join_it_any_more(
     harness: Harness,
 ) -> None:

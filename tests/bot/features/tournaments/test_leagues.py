@@ -283,6 +283,10 @@ async def test_no_manager_wins_a_series_by_an_exclusion(manages: bool, harness: 
     league = await harness.database.read(transactions.find, "series")
     shown = "".join(texts((await public_message.page(harness.database, league)).components))
     assert ("no manager wins by an exclusion" in shown) is manages
+    # Who keeps order later keeps the title.
+    await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=True))
+    await harness.database.write(transactions.changed, "series")
+    assert await harness.database.read(store.champions, "series") == (set() if manages else {2})
 
 
 async def test_two_series_have_two_names(harness: Harness) -> None:
