@@ -10,7 +10,7 @@ from string import ascii_uppercase
 from typing import ClassVar, Final, Generic, Protocol, Self, TypeVar
 
 from engine.cards import Card, code
-from engine.clauses import Clause, blocks, compare
+from engine.clauses import Clause, compare
 from engine.fairness import Ids
 from engine.interface import Action, Draw, Event, Game, History, Rules
 
@@ -151,15 +151,6 @@ class BaseRecord(Generic[AnyGame, AnyRules]):
             NotationError: at the first place that cannot be read, breaks a rule or does not add up.
         """
         return cls.read_lines([Clause(line, n, 1) for n, line in enumerate(text.splitlines(), start=1)])
-
-    @classmethod
-    def read_all(cls, text: str) -> list[Self]:
-        """The records of a text, separated by blank lines. Each is checked as in ``read``.
-
-        Raises:
-            NotationError: as in ``read``.
-        """
-        return [cls.read_lines(block) for block in blocks(text)]
 
     @classmethod
     def read_lines(cls, lines: list[Clause]) -> Self:

@@ -19,7 +19,7 @@ def due(
     """The rows of some partitions that are due at a time in UTC ms, the earliest first.
 
     Args:
-        those: the condition, in SQL, that a row is one of those asked about.
+        those: the SQL condition of the rows that are meant.
         by: the column that says when a row is due.
     """
     sql = f"SELECT id FROM {table} WHERE {by} <= $1 AND {among(partitions)} AND {those}"

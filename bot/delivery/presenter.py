@@ -264,8 +264,8 @@ class Presenter:
         """Another process has changed a message, or asks for it: forget what this process knows about it.
 
         Args:
-            answered: the versions that the message showed before an answer of that process, and that the
-                answer shows; None if it has shown nothing.
+            answered: two versions of the message: before the answer of that process, and with it; None if
+                that process has answered nothing.
         """
         crossed = False
         if answered is not None and ephemeral_owner(key[1]) is None:

@@ -45,7 +45,7 @@ class Shown:
 
     Args:
         public_messages: the public messages that show no table, each with what makes its page.
-        sections: what loads the sections of a table, in the order in which they are shown, each with what the
+        sections: what loads the sections of a table, in the order in which they are shown. Each has what the
             table must have for it.
         find_onlooker: finds what a person who does not play may see of a game.
     """

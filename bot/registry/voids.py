@@ -91,7 +91,7 @@ class Void:
 
     @property
     def again(self) -> bool:
-        """Whether they are void in their server besides, so that all that concerns it alone stays."""
+        """Whether they are void in their server already. What concerns that server alone then stays."""
         return self.everywhere and bool(self.tables[0].voided & Voided.HERE)
 
     @property

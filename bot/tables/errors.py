@@ -144,8 +144,6 @@ class Reason(AnyReason):
     """There is no live game in this channel."""
     PLAYS_ALREADY = "plays-already"
     """The caller has a seat at this table."""
-    SAME_PERSON = "same-person"
-    """A command needs two people, and both are the same."""
     WHICH_LEVEL = "which-level"
     """The house is challenged: how well is it to play?"""
     PURSE_SHORT = "purse-short"

@@ -72,7 +72,7 @@ async def _day_over(answer: Answer, name: str) -> Occasion | None:
     """A day that is over, for the caller who did not play it; None for other names.
 
     Args:
-        name: as that of a button that asks for it, or that of a day on which the caller has begun it so.
+        name: that of a button that asks for the day, or of the day once the caller has begun it.
     """
     key = name.removeprefix(INSTANT)
     series = await answer.app.database.read(store.find, key)

@@ -55,16 +55,6 @@ async def ordered_server(answer: Answer) -> int:
     return interaction.guild_id
 
 
-def check_apart(one: discord.abc.User | None, other: discord.abc.User | None) -> None:
-    """Check that two people whom a command names are two.
-
-    Raises:
-        Refusal: ``same-person``.
-    """
-    if one is not None and other is not None and one.id == other.id:
-        raise Refusal(Reason.SAME_PERSON)
-
-
 async def acquainted(answer: Answer, other: int) -> bool:
     """Whether the caller and somebody else have played at one table, or share a server.
 

@@ -10,8 +10,6 @@ OF_SERVERS: Final = AppInstallationType(guild=True, user=False)
 """Only where a server has installed the app."""
 IN_SERVERS: Final = AppCommandContext(guild=True, dm_channel=False, private_channel=False)
 """Only in the channels of servers."""
-WITH_BOT: Final = AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""In the channels of servers and in the bot's direct messages."""
 
 Command = TypeVar("Command")
 

@@ -53,7 +53,7 @@ async def note_posted(
     Outside of servers, and where the bot is not, it could not be deleted.
 
     Args:
-        board: the place whose board it is, which names all who are there, whether they agree or not.
+        board: the place whose board it is. A board names everybody there, whether they agree or not.
     """
     if answer.here and where is not None:
         place, poster = (answer.here, answer.interaction.user.id) if board is None else (board, None)

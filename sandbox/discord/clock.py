@@ -11,8 +11,8 @@ FOUNDED = datetime(2024, 1, 1, tzinfo=UTC).timestamp()
 class Clock:
     """The real time, plus what a test has advanced it by.
 
-    Until it is started it stands still, so that the first users and channels have the same ids in every
-    run: a bot that keeps its database recognizes them.
+    Until it is started it stands still. The first users and channels then have the same ids in every run, so
+    that a bot that keeps its database recognizes them.
     """
 
     def __init__(self) -> None:

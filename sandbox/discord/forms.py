@@ -13,7 +13,7 @@ from typing import Any
 from PIL import Image, UnidentifiedImageError
 
 from . import components as parts
-from .entities import COMPONENTS_V2, EPHEMERAL, LOADING, SUPPRESS_EMBEDS, Attachment, Message, Role, User
+from .entities import COMPONENTS_V2, LOADING, SUPPRESS_EMBEDS, Attachment, Message, Role, User
 from .errors import ApiError, Known, invalid
 from .permissions import Permission
 from .state import World
@@ -43,14 +43,13 @@ class RequestBody:
     files: Mapping[int, File] = field(default_factory=dict)
 
 
-def fill(world: World, message: Message, form: RequestBody, *, ephemeral_allowed: bool = False) -> None:
+def fill(world: World, message: Message, form: RequestBody) -> None:
     """Fill a new, empty message from a form.
 
     Raises:
         ApiError: 50035 or 50006; the message must not be used then.
     """
-    settable = SETTABLE_ON_CREATE | (EPHEMERAL if ephemeral_allowed else 0)
-    message.flags |= (form.body.get("flags") or 0) & settable
+    message.flags |= (form.body.get("flags") or 0) & SETTABLE_ON_CREATE
     _apply(world, message, form, keep_attachments=False)
 
 

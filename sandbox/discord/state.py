@@ -80,10 +80,10 @@ class World:
         self.publish(WorldChanged())
         return user
 
-    def add_guild(self, name: str, owner: User, preferred_locale: str = "en-US") -> Guild:
+    def add_guild(self, name: str, owner: User) -> Guild:
         """Create a server that has its owner and the bot as members, and no channel yet."""
         now = self.clock.now()
-        guild = Guild(self.snowflakes.next(), name, owner, preferred_locale, now)
+        guild = Guild(self.snowflakes.next(), name, owner, "en-US", now)
         guild.roles[guild.id] = Role(guild.id, "@everyone", EVERYONE, 0)
         bot_role = Role(self.snowflakes.next(), self.bot.name, NOTHING, 1, managed=True)
         guild.roles[bot_role.id] = bot_role

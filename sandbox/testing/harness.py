@@ -177,13 +177,11 @@ class UserClient:
         *,
         channel: Channel | None = None,
         where: str = "guild",
-        settle: bool = True,
     ) -> Reply:
         """Use a command of the menu on a user, in a place as for ``slash``."""
         user = target.user if isinstance(target, UserClient) else target
-        return await self._reply(
-            self._client.user_command(self.user, self._place(channel, where), name, user), settle
-        )
+        used = self._client.user_command(self.user, self._place(channel, where), name, user)
+        return await self._reply(used, settle=True)
 
     async def click(self, message: ShownMessage, button: str, *, settle: bool = True) -> Reply:
         """Press a button of a message, which may be an old version.
@@ -334,16 +332,12 @@ class UserClient:
 
 
 class Sandbox:
-    """A Discord of one's own for the length of a test.
+    """A Discord of one's own for the length of a test."""
 
-    Args:
-        seconds_to_answer: how long an interaction waits for its answer. On a busy machine Discord's three
-            seconds may pass before the bot gets to run; see `give_up`.
-    """
-
-    def __init__(self, seconds_to_answer: float = PATIENCE) -> None:
+    def __init__(self) -> None:
         self.server = Server()
-        self.server.interactions.seconds = seconds_to_answer
+        # On a busy machine Discord's three seconds may pass before the bot gets to run; see `give_up`.
+        self.server.interactions.seconds = PATIENCE
         self._people: dict[int, UserClient] = {}
         self._changed = asyncio.Event()
 

@@ -318,7 +318,8 @@ class Record:
 
 def highest_pot(results: Sequence[Result]) -> Record | None:
     """The most counters that lay in the pot of a game, with its players; None if none had a pot."""
-    best = _most(results, lambda result: result.pot)
+    full = [result for result in results if result.full and result.pot]
+    best = max(full, key=lambda result: result.pot, default=None)
     return None if best is None else _of_all(Most.POT, best.pot, best, results)
 
 
@@ -336,12 +337,6 @@ def longest_run(results: Sequence[Result]) -> Record | None:
         if run >= LEAST_RUN and (longest is None or run > longest[0]):
             longest = run, result
     return None if longest is None else _of_one(Most.RUN, *longest)
-
-
-def _most(results: Iterable[Result], worth: Callable[[Result], int], *, least: int = 1) -> Result | None:
-    """The first of the results that are worth most among those that count in full; None below ``least``."""
-    full = [result for result in results if result.full and worth(result) >= least]
-    return max(full, key=worth, default=None)
 
 
 def _of_one(most: Most, value: int, result: Result) -> Record:

@@ -82,7 +82,7 @@ class Closing(PeriodicTask[None]):
             await self._database.write(transactions.concede, series, person, invalidates_cache=False)
 
     async def _close(self, series: Series) -> None:
-        """Close a series whose boards are over and judged, unless that was done or must wait."""
+        """Close a series, unless that was done or must wait. Its boards are over and judged."""
         duel = await self._database.read(duel_store.load, series.id)
         if duel is None:
             closed = await self._score(series)

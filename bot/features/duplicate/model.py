@@ -272,7 +272,7 @@ class Field:
 
     @property
     def ranked(self) -> list[Entrant]:
-        """The entries, whose boards are scored, with what the whole is worth and the ranks that follow."""
+        """The entries, each with its result and its rank. Their boards are scored already."""
         ranks, world = self._ranks(self.entries), self._world(self.entries)
         return [replace(entry, result=_result(entry, ranks, world)) for entry in self.entries]
 

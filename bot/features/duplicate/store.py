@@ -273,9 +273,9 @@ def last_closed(connection: Connection, person: int, before: int = sys.maxsize) 
 
 
 def days_over(connection: Connection, person: int, limit: int) -> list[tuple[Series, int, int]]:
-    """The last days that are over and that a person has not played: how many have, and the person's boards.
+    """The last days that are over and that a person has not played in time.
 
-    The boards are those that the person has finished since.
+    Each has the number of people who played it, and of boards that the person has finished since.
     """
     sql = (
         "SELECT s.id, count(*), (SELECT count(*) FROM board_play p"

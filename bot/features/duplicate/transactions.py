@@ -184,7 +184,7 @@ def concede(connection: Connection, series: Series, person: int | None = None) -
 
 
 def scored(connection: Connection, series: Series) -> list[Entrant]:
-    """Those who have played a series whose boards are over and judged, with results that are not saved."""
+    """Everybody who has played a series that is over and judged, with their results. Nothing is saved."""
     entries = store.entries(connection, series.id)
     now = Field(series, entries).scored
     return [after for before, after in zip(entries, now, strict=True) if after.result != before.result]

@@ -92,7 +92,7 @@ def live(connection: Connection, guild: int, channel: int) -> list[dict[str, Any
 
 
 def count_live(connection: Connection, guild: int, channel: int) -> int:
-    """How many games of a server are live that everybody who sees a channel sees."""
+    """How many live games of a server can be seen by everybody who sees a channel."""
     sql = f"SELECT count(*) FROM game AS held WHERE guild = $1 AND status = 'live' AND {_SEEN}"
     (number,) = run(connection, sql, guild, channel).fetchone()
     return int(number)

@@ -107,7 +107,7 @@ def leaders_of(connection: Connection, guild: int, at: int) -> Leaders:
 
 
 def content_of(connection: Connection, lobby: Lobby, leaders: Leaders, at: int) -> Content:
-    """What a lobby shows now, in the language that it has unless that of the server is known."""
+    """What a lobby shows now, in the language of the server; if that is unknown, in its own."""
     guild, channel = lobby.guild, lobby.channel
     facts = guild_facts.find(connection, guild)
     known = lobby.content.language if facts is None else facts.language

@@ -121,7 +121,7 @@ class Listed:
     """Whom a server has taken off its boards, and whom it has excluded until when.
 
     Args:
-        by: who has done that, by the act and the person.
+        by: who has done that. The keys are the act and the person.
     """
 
     hidden: Sequence[int]
@@ -269,8 +269,8 @@ class Entry:
         amount: the counters of a correction: what the purse gained, or lost if negative.
         until: when an exclusion ends, in UTC milliseconds; None if it has no end.
         game: the game that it concerns; None for an act about something else.
-        tournament: the name of the finished tournament whose standings have changed with it, or of the series
-            or weekly event that it concerns; None for none.
+        tournament: the name of what it concerns: a series, a weekly event, or a finished tournament with
+            other standings since; None for none.
         own: whether it concerns the manager themselves, or a game in which they had a part.
         undoes: the number of the entry that it undoes.
         batch: the number of the first of several entries that are one act, and are undone together.

@@ -142,7 +142,7 @@ def page(connection: Connection, guild: int, limit: int, offset: int, person: in
 
 
 def last_by(connection: Connection, guild: int, *acts: Act) -> dict[tuple[Act, int], int]:
-    """Who has done some acts last in a server, by the act and the person whom it concerns."""
+    """Who was the last to do each of some acts in a server. The keys are the act and the person concerned."""
     rows = run(
         connection,
         "SELECT act, person, manager FROM moderation WHERE guild = $1 AND person IS NOT NULL ORDER BY number",
@@ -152,7 +152,7 @@ def last_by(connection: Connection, guild: int, *acts: Act) -> dict[tuple[Act, i
 
 
 def give_notice(connection: Connection, entry: Entry, person: int, gained: int | None = None) -> None:
-    """Save that a person whom an entry concerns is to be told of it, or once more if they were told.
+    """Save that a person is to be told of an entry that concerns them, even if they were told before.
 
     Args:
         gained: what their purse has gained by it, if that is told.

@@ -47,7 +47,7 @@ _CHANGES_NAMES: Final = (Act.HIDE, Act.SHOW, Act.EXCLUDE, Act.READMIT)
 
 
 def check_own(connection: Connection, guild: int, manager: int, people: Collection[int]) -> None:
-    """Check that who keeps order by the moderators' role alone does nothing in their own favour.
+    """Check that a member with the moderators' role alone does nothing in their own favour.
 
     Args:
         people: whom it concerns.

@@ -35,7 +35,7 @@ class PostSection(Section):
     holidays: Mapping[int, int]
 
     def played_for(self, scene: Scene) -> list[str]:
-        """A line that a game that was live goes on by post."""
+        """The line that says that a live game goes on by post."""
         if self.turn is None or scene.status is not Status.LIVE:
             return []
         return [scene.say("line-by-post", time=time_limits.duration(self.turn, scene.language))]

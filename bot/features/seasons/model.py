@@ -261,7 +261,7 @@ def final_board(
         stands: whether somebody stands on it. Everybody else is still an opponent, and one of those who are
             ranked.
         names: whether somebody who stands on it may be named.
-        acts: what those who manage the server have done that can make somebody first.
+        acts: what managers of the server have done in favour of somebody.
     """
     met, played = _met_and_played(results)
     rated = {own.person: own._replace(ranked=int(len(met[own.person]) >= LEAST_MET)) for own in ratings}

@@ -32,7 +32,7 @@ class RoleMove:
 def move(
     connection: Connection, guild: int, role: int | None, champions: Collection[int], key: str, at: int
 ) -> None:
-    """Save that those who have a role as the champions of a season lose it, and who has it now.
+    """Save who loses the role of a season's champions, and who gets it.
 
     Args:
         role: None if the champions get none.

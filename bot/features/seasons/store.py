@@ -308,7 +308,7 @@ def champions(connection: Connection, season: str) -> list[tuple[str, int]]:
 
 
 def last_won(connection: Connection, person: int) -> list[Season]:
-    """The last closed season of each server, of those of which a person is a champion."""
+    """The last closed season of each server in which a person is the champion of that season."""
     rows = select(
         connection,
         f"SELECT {_COLUMNS} FROM season WHERE id IN (SELECT season FROM champion WHERE person = $1)"

@@ -65,7 +65,7 @@ def enter_counters(
 
 
 def enter_rated(connection: Connection, guild: int, kind: str, person: int, at: int, *, source: str) -> None:
-    """Let the scores of a person begin who is rated without a game that counts."""
+    """Begin the scores of a person whose rated game does not count."""
     facts.add_gain(connection, source, guild, kind, person, at)
     enter(connection, guild, kind, person, at, RATED)
 

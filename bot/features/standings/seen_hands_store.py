@@ -30,7 +30,7 @@ def seen(connection: Connection, game: str, person: int) -> int | None:
 
 
 def seats_seen(connection: Connection, game: str) -> list[tuple[int, bool]]:
-    """The seats whose hands were seen in a game, each with whether its player was far behind at that time."""
+    """The seats whose hands were seen in a game. The values say whether the player was far behind then."""
     rows = run(
         connection,
         "SELECT seat, min(behind) FROM seen_hand WHERE game = $1 GROUP BY seat ORDER BY seat",

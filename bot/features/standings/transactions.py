@@ -81,7 +81,7 @@ def friendly_if_young(table: Table, age: int) -> Table:
 
 
 def check_newcomer(connection: Connection, table: Table, joined: Table) -> None:
-    """Check that nobody sits down at a session that counts whose account is so young that it would not.
+    """Check that a newcomer's account is old enough for a session that counts.
 
     Args:
         joined: the table with the newcomer.
@@ -148,7 +148,7 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
 
 
 def enter_void(connection: Connection, table: Table, manager: int, at: int) -> None:
-    """Rate a live game that becomes void as lost for a player who is behind and could have made it void.
+    """Rate a live game that becomes void. A player who is behind and could have made it void has lost.
 
     The manager who makes it void could, and so could everybody who has managed the server since the game
     began: somebody else may do it for them. The rating of the other player stays.

@@ -34,18 +34,18 @@ class Proof:
     Args:
         game: its id.
         rules: the rules as text, which the commitment covers.
-        link: the link of a chain from which its secrets follow, 32 bytes.
-        secret: its first secret, 32 bytes.
+        link: the link of a chain; the secrets of the game follow from it. 32 bytes.
+        secret: the first secret of the game, 32 bytes.
         scheme: the name of a scheme of ``engine.fairness``.
         commitment: the fingerprint that the challenge showed, 64 hexadecimal digits.
         ids: the ids of the message and of the press that began the game; None under the first scheme.
         draw: the cards drawn before the first deal.
         deals: how many packs were cut.
         packs: the packs, in order of the deals.
-        chain: the name and the commitment of the chain that its secret belongs to, for the first game of a
-            pool or pairing and for people of any servers; None for other games.
-        renewed: the first deal whose pack comes from another secret, because a player had left, with that
-            secret and its commitment; None if the secret stayed.
+        chain: the name and the commitment of the secret's chain. The first game of a pool or a pairing has
+            one, and so has a game between people of any servers; None for others.
+        renewed: the first deal whose pack comes from another secret, that secret and its commitment. The
+            secret changes when a player has left; None if it stayed.
     """
 
     game: str

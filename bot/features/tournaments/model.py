@@ -273,7 +273,7 @@ def tournament_of(name: str) -> str:
 
 
 def round_of(series: str) -> int:
-    """The round in which the boards of a series are played, by its name (``Tournament.series``)."""
+    """The round that plays the boards of a series. The series is named as by ``Tournament.series``."""
     return int(series.rpartition("r")[2])
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.pages.pictures.cards.faces import MIDNIGHT, PAPER, back, card_mask, face, has_figure
+from bot.pages.pictures.cards.faces import MIDNIGHT, back, card_mask, face, has_figure
 from bot.pages.pictures.drawing.canvas import Canvas, Colour
 from bot.pages.pictures.drawing.style import STANDARD, Style
 from bot.pages.pictures.palette import DARK, FELT, GOLD, SHADE, reduced
@@ -117,46 +117,33 @@ def face_up(card: Card, language: str, style: Style = STANDARD, *, dark: bool = 
     return FaceUp(card, language if has_figure(card) else "en", style, dark)
 
 
-def _turned(picture: Image.Image, turn: float) -> Image.Image:
-    if not turn:
-        return picture
-    # Ivory where the corners were empty.
-    empty = PAPER if picture.mode == "RGB" else 0
-    return picture.rotate(
-        -turn,
-        Image.Resampling.BICUBIC if turn % 90 else Image.Resampling.NEAREST,
-        expand=True,
-        fillcolor=empty,
-    )
-
-
-def _pose(card: FaceUp | None, height: int, turn: float, shadow: bool = True) -> Image.Image:
+def _pose(card: FaceUp | None, height: int, shadow: bool = True) -> Image.Image:
     """A card with its shadow. Its middle is the middle of the picture.
 
     Args:
         height: in pixels.
     """
-    mask = _turned(card_mask(height), turn)
+    mask = card_mask(height)
     fall = max(1, round(height * _FALL)) if shadow else 0
     pose = Image.new("RGBA", (mask.width + 2 * fall, mask.height + 2 * fall), (*FELT[:3], 0))
     if shadow:
         pose.paste(_SHADOW, (2 * fall, 2 * fall), mask)
-    picture = _turned(_drawn(card, height), turn)
+    picture = _drawn(card, height)
     picture.putalpha(mask)
     pose.alpha_composite(picture, (fall, fall))
     return pose
 
 
 @lru_cache(maxsize=_MOST_POSES)
-def _flat_pose(card: FaceUp | None, height: int, turn: float) -> Flat:
+def _flat_pose(card: FaceUp | None, height: int) -> Flat:
     """A card with its shadow, ready to be put on a cloth."""
-    return Flat(flat(_pose(card, height, turn)).image, _shape(height, turn))
+    return Flat(flat(_pose(card, height)).image, _shape(height))
 
 
 @cache
-def _shape(height: int, turn: float) -> Image.Image:
+def _shape(height: int) -> Image.Image:
     """What a card and its shadow cover."""
-    return flat(_pose(None, height, turn)).mask
+    return flat(_pose(None, height)).mask
 
 
 def _drawn(card: FaceUp | None, height: int) -> Image.Image:
@@ -167,21 +154,13 @@ def _drawn(card: FaceUp | None, height: int) -> Image.Image:
     return Image.blend(picture, Image.new("RGB", picture.size, DARK[:3]), SHADE) if card.dark else picture
 
 
-def lay(
-    cloth: Image.Image,
-    card: FaceUp | None,
-    x: float,
-    y: float,
-    *,
-    height: int,
-    turn: float = 0,
-) -> None:
-    """Lay a card (its back when ``None``) centred on a point, turned clockwise by ``turn`` degrees."""
+def lay(cloth: Image.Image, card: FaceUp | None, x: float, y: float, *, height: int) -> None:
+    """Lay a card (its back when ``None``) centred on a point."""
     if cloth.mode == "RGBA":
-        thing = _pose(card, height, turn)
+        thing = _pose(card, height)
         cloth.alpha_composite(thing, _corner(thing, x, y))
     else:
-        _paste(cloth, _flat_pose(card, height, turn), x, y)
+        _paste(cloth, _flat_pose(card, height), x, y)
 
 
 def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int) -> None:
@@ -193,7 +172,7 @@ def lay_pack(cloth: Image.Image, count: int, x: float, y: float, *, height: int)
 
 @cache
 def _pack(layers: int, height: int) -> Piece:
-    lowest, card = _pose(None, height, 0), _pose(None, height, 0, shadow=False)
+    lowest, card = _pose(None, height), _pose(None, height, shadow=False)
     aside, up = 3, 4
     room = round(2 * up * layers)
     pack = Image.new("RGBA", (lowest.width + room, lowest.height + room), (*FELT[:3], 0))

@@ -298,7 +298,7 @@ class GameUI(Protocol):
         """How the deal before ended, in one line; None if nothing is to be told of it any more.
 
         Args:
-            own: whether the viewer reads it above what they can do, so that it says what they won or lost.
+            own: whether it says what the viewer won or lost, above what they can do.
                 Otherwise it is not told as long as ``happened`` tells it.
         """
         return None

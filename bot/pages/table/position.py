@@ -14,19 +14,16 @@ from bot.text.cards import cards_text
 from engine.interface import View
 
 
-def position_page(
-    scene: Scene, game_ui: GameUI, view: View, title: str, below: Sequence[ui.Item], *, selected: int = 0
-) -> Page:
+def position_page(scene: Scene, game_ui: GameUI, view: View, title: str, below: Sequence[ui.Item]) -> Page:
     """The page of a position.
 
     Args:
         view: the player's.
         below: the text about the decision, and the buttons.
-        selected: the places of the cards selected so far, as a mask.
     """
     scene = scene.before_the_end()
     own = view.viewer is not None and scene.reading(view.viewer) == view.viewer
-    shown = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view, selected=selected)
+    shown = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view)
     cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
     body: list[ui.Item] = [
         ui.TextDisplay(f"{title}\n{status.heading(scene, game_ui, view, own=own)}"),

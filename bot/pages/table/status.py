@@ -78,7 +78,7 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False, ove
 
 
 def notices(scene: Scene, game_ui: GameUI, view: View) -> list[str]:
-    """As ``account``, below a picture: only what neither that nor the prompt tells."""
+    """As ``account``, below a picture: what neither the picture nor the prompt tells."""
     told = scene.ruling in (None, Ruling.DEFAULT) and game_ui.shows_all(view)
     return [*([] if told else [f"> {_happened(scene, game_ui, view)}"]), *_unseen(scene, view)]
 

@@ -20,7 +20,7 @@ def save(connection: Connection, guild: int, person: int, until: int | None) -> 
 
 
 def meet(connection: Connection, person: int) -> None:
-    """Note who it is that a server has excluded: the bot meets them, perhaps again."""
+    """Note that the bot has met a person, perhaps again, whom a server has excluded."""
     code = pseudonyms.code_of(connection, person)
     run(connection, "UPDATE exclusion SET person = $1 WHERE code = $2", person, code)
 

@@ -291,8 +291,8 @@ def ask_changed_again(connection: Connection, since: int, partitions: Collection
 def outdated(connection: Connection, partitions: Collection[int] = ALL) -> list[tuple[str, str]]:
     """The messages of games of some partitions, by game and audience, that show an older version.
 
-    Refused messages do not count, nor do those of games whose last change is a week or more before that of
-    the last finished game.
+    Refused messages do not count. Nor do those of a game that has not changed in the week before the last
+    finished game.
     """
     (ended,) = run(connection, "SELECT max(ended_at) FROM game").fetchone()
     since = 0 if ended is None else ended - WEEK_MS

@@ -16,9 +16,9 @@ _PLACE: Final = (1 << BITS) - 1
 class Stakes:
     """The worth of tallies, for one deal.
 
-    A player's worth is what they collect less what they pay, plus their part of what stays in the pot, plus
-    the ante from which they are exempt. All who are at the table for the next deal have an equal part of its
-    pot.
+    A player's worth is what they collect less what they pay. Their part of what stays in the pot is added,
+    and the ante from which they are exempt. Everybody at the table for the next deal has an equal part of
+    its pot.
 
     Args:
         view: any player's view of the deal.

@@ -215,7 +215,7 @@ def clearly_worse(view: EcarteView, options: Sequence[Weighed]) -> tuple[Weighed
 
 
 def _at_most(option: Weighed, first: Weighed) -> Weighed:
-    """An option with no better chance than the first, and without figures that would contradict that."""
+    """An option whose chance is at most that of the first. Figures that contradict this are left out."""
     if option.chance <= first.chance:
         return option
     outlook = option.outlook if looks_equal(option, first) else None

@@ -93,8 +93,8 @@ class Question:
             hand: the cards, as ``parse_cards`` reads them.
             turn_up: the eleventh card.
             score: the points, such as ``2-3``.
-            language: in which cards are read that have a name in both languages, unless ``language_of`` the
-                hand and the eleventh card says otherwise.
+            language: decides letters that name cards in both languages, if ``language_of`` the hand and the
+                eleventh card says nothing.
 
         Raises:
             RuleError: as above, and ``bad-card``.
@@ -147,12 +147,12 @@ class Solution(NamedTuple):
 
     Args:
         words: how often it says each word.
-        exchanges: what it discards: one exchange of an elder's, or a dealer's, which may differ by the number
-            of cards that the elder draws; nothing for a player who wins the game with the king.
-        leads: how often it leads each card after standing, the most frequent first, or the one that a hint
-            names where that is clearly better; nothing for a dealer, for
-            a player who wins the game with the king, for hands with which it never stands, and for a hand
-            that wins the game with any lead. The lowest of cards that touch stands for all of them.
+        exchanges: what it discards: one exchange of an elder's; a dealer's may differ by the number of cards
+            that the elder draws. Nothing for a player who wins the game with the king.
+        leads: how often it leads each card after standing, the most frequent first. Where a hint names a card
+            that is clearly better, that card alone. Nothing for a dealer, for hands with which it never
+            stands, and where the king or any lead wins the game. The lowest of cards that touch stands for
+            all of them.
     """
 
     words: Mapping[Action, float]

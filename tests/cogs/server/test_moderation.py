@@ -13,7 +13,7 @@ from bot.database.clock import now
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Order, Present
-from bot.features.moderation.page import LINES, MODERATED, UNDO
+from bot.features.moderation.page import LINES, MODERATED
 from bot.features.moderation.page import REASON as FIELD
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.settings.preferences_page import Part
@@ -213,11 +213,6 @@ async def test_a_table_no_longer_lists_an_excluded_person_in_its_queue(
     await moderate(admin, "exclude", channel=place, user=cleo.user, reason=REASON)
     await sandbox.idle()
     assert "Cleo" not in next(message for message in bob.messages(place) if message.id == table.id).text
-
-
-def undo_offered(page: ShownMessage) -> list[str | None]:
-    """The labels of a log's buttons that undo something."""
-    return [button.label for button in page.buttons if (button.custom_id or "").startswith(f"{UNDO}:")]
 
 
 @pytest.mark.parametrize("ended", [False, True])

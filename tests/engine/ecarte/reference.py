@@ -13,7 +13,6 @@ from typing import Any
 
 KING_HIGH = ["7", "8", "9", "10", "A", "J", "Q", "K"]
 ACE_HIGH = ["7", "8", "9", "10", "J", "Q", "K", "A"]
-WHOLE_PACK = {rank + suit for rank in KING_HIGH for suit in "SHDC"}
 
 CLASSIC: dict[str, Any] = {
     "target": 5,

@@ -38,7 +38,7 @@ def save(
 
 
 def save_private(connection: Connection, thread: int, parent: int) -> None:
-    """Save a thread that only people who were added to it can see, unless it is known."""
+    """Save a private thread, unless it is known. Only people who were added can see it."""
     save(connection, thread, parent, private=True)
 
 
@@ -49,7 +49,7 @@ def parent(connection: Connection, channel: int) -> int | None:
 
 
 def of_table(connection: Connection, game: str) -> int | None:
-    """The thread that the bot has started for a game, in which it is played or that stands at its table."""
+    """The thread that the bot has started for a game. It is played there, or beside it."""
     row = run(
         connection,
         "SELECT thread.id FROM game JOIN thread ON thread.id = game.channel OR thread.game = game.id"

@@ -76,7 +76,7 @@ def morning_id(guild: int, day: int) -> str:
 def _told_at(guild: int, day: int, hour: int, zone: str) -> int:
     """When a server is told a day, in UTC milliseconds: soon after the hour begins.
 
-    At the earliest it is told when no answer to its hand counts any more.
+    It is told once no answer to its hand counts any more.
 
     >>> told = [_told_at(0, 739_947, 8, zone) for zone in ("UTC", "Asia/Tokyo", "America/New_York")]
     >>> [(at - days.start(739_948)) // 3_600_000 for at in told]

@@ -63,8 +63,7 @@ def follow_zone(connection: Connection, guild: int, at: int) -> None:
 def expire(connection: Connection, key: str, at: int) -> None:
     """Tell a day whose time has come, and wait for the next.
 
-    A day about which there is nothing to tell gets no message, and neither does one after which another is
-    due, too: then only the last of them is told.
+    A day with nothing to tell gets no message. If several days are due, only the last gets one.
     """
     morning = store.find(connection, key)
     if morning is None or morning.deadline is None or morning.deadline > at:

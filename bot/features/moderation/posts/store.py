@@ -72,7 +72,7 @@ def named_in(connection: Connection, person: int) -> list[tuple[int, int | None]
 
 
 def posted_by(connection: Connection, poster: int) -> list[tuple[int, int]]:
-    """The servers in which messages that a person has had posted name others, each with whom they name."""
+    """The people whom the posts of a person name, each with the server of the post."""
     sql = "SELECT DISTINCT guild, person FROM named WHERE poster = $1"
     return run(connection, sql, poster).fetchall()
 
@@ -88,7 +88,7 @@ def prune(connection: Connection, before: int) -> int:
 
 
 def take_back(connection: Connection, person: int, guild: int, poster: int | None) -> None:
-    """Have the messages deleted in a server that name a person, and that somebody has had posted."""
+    """Have the posts of somebody deleted that name a person in a server."""
     sql = "SELECT channel, id FROM named WHERE person = $1 AND guild = $2 AND coalesce(poster, 0) = $3"
     for channel, message in run(connection, sql, person, guild, poster or 0).fetchall():
         messages.replace(connection, channel, message, partition_of(str(message)))

@@ -47,7 +47,7 @@ def check_post(connection: Connection, guild: int, person: int, at: int, about: 
 def postable(
     connection: Connection, guild: int, person: int, others: Iterable[int], at: int
 ) -> frozenset[int]:
-    """Those of some people whom a person may name in what they post: who agree, and neither blocks the other.
+    """Those of some people whom a person may name in a post. They agree, and neither blocks the other.
 
     Args:
         guild: the server; 0 outside of servers.
@@ -98,7 +98,7 @@ def part(connection: Connection, person: int, other: int, at: int) -> None:
 
 
 def _take_back(connection: Connection, person: int, at: int) -> None:
-    """Have the messages deleted that somebody has had posted and that may name a person no more."""
+    """Delete the posts that name a person and may do so no more. Boards and people have them posted."""
     for guild, poster in store.named_in(connection, person):
         if poster is None:
             may_be_named = here_store.here(connection, guild, at).names(person)
@@ -109,7 +109,7 @@ def _take_back(connection: Connection, person: int, at: int) -> None:
 
 
 def follow(connection: Connection, person: int, at: int) -> None:
-    """Let everything follow that whether a person may be named has changed.
+    """Let posts, boards and roles follow: whether a person may be named has changed.
 
     Args:
         at: the present time, in UTC milliseconds.

@@ -68,7 +68,7 @@ def shown(connection: Connection, guild: int, subject: str) -> str:
 
 
 def changed(connection: Connection, guild: int) -> set[str]:
-    """The subjects that are not as in a server that has set nothing."""
+    """The subjects in which a server differs from the defaults."""
     unset = _state(connection, 0)
     found = _state(connection, guild)
     return {name.partition("/")[0] for name, value in found.items() if value != unset.get(name, "")}

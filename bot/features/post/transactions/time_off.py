@@ -76,7 +76,7 @@ def _live(connection: Connection, person: int) -> list[Table]:
 
 
 def with_holiday(connection: Connection, table: Table, at: int) -> Table:
-    """A table whose clock has just started, with the rest of the holiday of the player whose turn it is."""
+    """A table whose clock has just started, with more time: the rest of the next player's holiday."""
     # Only the clock of a player's own decision has a reminder.
     if not counts(table) or table.remind_at is None:
         return table

@@ -1,7 +1,7 @@
 """SQL for purses that start over since a season has ended.
 
-All of them start over as they were in the commit that closed the season, however long it takes to reach each:
-``pending`` is the difference that a purse still gets; what has moved since counts after that.
+All of them start over as they were in the commit that closed the season, however long it takes to reach each.
+``pending`` is the difference that a purse still gets. What has moved since counts after that.
 """
 
 from __future__ import annotations

@@ -91,7 +91,7 @@ def _open(connection: Connection, guild: int, account: Account) -> int:
 def _append(connection: Connection, entry: Transfer, source: int, target: int) -> bool:
     """Enter the transfer unless it is there or the source has too little; returns whether it was entered.
 
-    The check and the entry are one statement, so that a caller that handles a refusal has nothing to undo.
+    The check and the entry are one statement: after a refusal nothing is to be undone.
     """
     entered = run(
         connection,

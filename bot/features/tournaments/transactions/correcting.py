@@ -52,8 +52,8 @@ def concerns_own_place(connection: Connection, table: Table, manager: int) -> bo
 def make_void(connection: Connection, void: Void) -> Void:
     """Take back the result of a game that is void now, if its tournament has ended with it.
 
-    A result that a later round of a knock-out follows from stands, and so does one that was not played out,
-    and a loss of somebody who could have had it made void. The organiser is among those whom it concerns:
+    Three results stand: one that a later round of a knock-out follows from, one that was not played out, and
+    the loss of somebody who could have had it made void. The organiser is among those whom it concerns:
     they may enter another.
     """
     table = void.replaced[-1].after

@@ -90,8 +90,8 @@ def shown_to_skipper(connection: Connection, key: str) -> str:
 def stands_void(connection: Connection, table: Table) -> bool:
     """Whether the pairing of a game that managers have made void is decided as the game stood.
 
-    That is so where a player who is behind has managed the server at any time of it, or where managers have
-    made another game of the pairing void before: somebody could have a player try again until they win.
+    That is so where a player who is behind has managed the server at any time of it. It is so, too, where
+    managers have made another game of the pairing void: somebody could have a player try until they win.
     """
     if table.voided is not Voided.HERE or not table.two_sided:
         return False

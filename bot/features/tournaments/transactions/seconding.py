@@ -123,7 +123,7 @@ def ask(connection: Connection, tournament: str, act: OrganiserAct) -> None:
 
 
 def told(connection: Connection, tournament: str) -> list[OrganiserAct]:
-    """What all players read: the last act that an organiser who plays has asked for, and who has done it."""
+    """What all players read: the last act that a playing organiser has asked for, and who has done it."""
     done: list[OrganiserAct] = []
     for act in store.acts(connection, tournament):
         if act.asked:

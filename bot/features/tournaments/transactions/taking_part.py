@@ -162,7 +162,7 @@ def find_leaver(connection: Connection, key: str, person: int) -> tuple[Tourname
 def forget(connection: Connection, person: int, at: int, guild: int | None = None) -> None:
     """Let a person whose data is deleted leave all open tournaments, or those of a server.
 
-    They come back to none that has begun or that they were removed from.
+    They cannot come back to one that has begun, or from which they were removed.
     """
     for key in store.open_with(connection, person, left=True):
         before = reading.find(connection, key)

@@ -55,7 +55,7 @@ def hand_pictures(
 
     Args:
         view: the player's.
-        acts: whether the player looks on, so that the cards that they may play are raised.
+        acts: whether the cards that the player may play are raised.
         selected: the places of the cards that are selected to be put away, as a mask.
     """
     assert view.viewer is not None, "the public has no hand"

@@ -39,7 +39,6 @@ from .test_director import director
 FOUR: Final = (1, 2, 3, 4)
 SIXTY: Final = range(1, 61)
 LATE_MS: Final = 30_000
-THREAD: Final = 77
 
 
 def calls(delivery: DeliveryHarness) -> list[FakeMessage]:

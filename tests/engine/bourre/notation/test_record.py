@@ -57,10 +57,6 @@ def test_a_record_is_read_and_written_back() -> None:
     assert record.write() == EXAMPLE
     assert (record.players, record.date, len(record.history)) == (("Ana", "Bob", "Cléo"), "1987-11-28", 11)
 
-
-def test_records_follow_each_other_after_blank_lines() -> None:
-    record = Record.read(EXAMPLE)
-    assert Record.read_all(f"{EXAMPLE}\n\n{EXAMPLE}") == [record, record]
     assert {game.game_id for game, _ in record.steps()} == {"example"}
 
 

@@ -173,16 +173,6 @@ def test_a_damaged_record_is_read_or_refused(place: int, cut: int, put: str) -> 
         assert Record.read(text).write().split() == text.split()
 
 
-def test_an_error_in_one_of_several_records_has_its_place_in_the_file() -> None:
-    text = example()
-    assert Record.read_all(f"{text}\n\n{text}") == [Record.read(text), Record.read(text)]
-    with pytest.raises(NotationError) as refused:
-        Record.read_all(f"{text}\n{text.replace('B resigns', 'B resents')}")
-    assert refused.value.line == 2 * len(text.splitlines()) + 1
-    with pytest.raises(NotationError):
-        Record.read_all("")
-
-
 def test_points_beyond_the_target_are_written_nowhere() -> None:
     """A deal conceded without a trick is a vole, two points, of which a game to one counts one."""
     game, _ = EcarteGame.start(Ruleset.parse("classic target=1 turn_up_bonus=no"), bytes(32), "one")
