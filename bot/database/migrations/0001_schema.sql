@@ -1190,7 +1190,9 @@ CREATE TABLE log_channel (
     channel BIGINT NOT NULL,
     -- The last entry that was posted there, or needs no post.
     told BIGINT NOT NULL,
-    -- When the next one is to be posted, in UTC milliseconds; NULL if there is none.
+    -- The last entry of the post that is being made, which a process that goes on with it repeats; NULL for none.
+    posting BIGINT,
+    -- When the next ones are to be posted, in UTC milliseconds; NULL if there are none.
     due BIGINT
 );
 CREATE INDEX log_channel_by_due ON log_channel (due) WHERE due IS NOT NULL;

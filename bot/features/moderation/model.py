@@ -276,6 +276,7 @@ class Entry:
         batch: the number of the first of several entries that are one act, and are undone together.
         undone: the number of the entry that undoes it.
         titles: what changed hands with it.
+        players: who sat at the game that it concerns, without the house.
         more: the numbers of those about other games that were one act with it, where they are told as one.
     """
 
@@ -295,6 +296,7 @@ class Entry:
     batch: int | None = None
     undone: int | None = None
     titles: Sequence[TitleChange] = ()
+    players: tuple[int, ...] = ()
     more: tuple[int, ...] = ()
 
     def is_undoable(self, at: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Final
 
 import discord
@@ -26,7 +27,7 @@ from bot.features.standings.model import EVERYWHERE
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, SelectField, TextField, UserSelect
 from bot.pages.parts.layout import button_rows, file_page, layout, sentence_page
-from bot.pages.parts.page import Page, TextFile
+from bot.pages.parts.page import LONGEST_TEXT, Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.pages.parts.permissions import missing_post
 from bot.tables.guild import Rights
@@ -82,6 +83,8 @@ _MOST_NAMED: Final = 15
 _LONGEST_LINE: Final = 750
 _LONGEST_NOTICE: Final = 1_700
 """How long a notice is: below the name of a server it fits into any message."""
+_LONGEST_PLAYERS: Final = 150
+"""How long the list of a game's players is in a line."""
 _LISTS: Final = ("channels", "rules", "default")
 """The subjects of settings whose options are named by servers, or are games."""
 _LONGEST_VALUE: Final = 150
@@ -240,22 +243,30 @@ def log_page(found: LogPage, page: int, back: Present, language: Language) -> Pa
 
 def log_file(entries: Iterable[Entry], language: Language) -> Page:
     """A server's log as comma-separated values, under the names of their fields."""
-    names = [field.name for field in fields(Entry) if field.name not in ("guild", "titles")]
+    names = [field.name for field in fields(Entry) if field.name not in ("guild", "titles", "more")]
     rows = ({name: _cell(name, getattr(entry, name)) for name in names} for entry in entries)
     table = TextFile("moderation.csv", spreadsheets.text(rows) or ",".join(names))
     return file_page(say(language, "moderation-log-file"), table)
 
 
-def _cell(name: str, value: Cell) -> Cell:
-    """A value as a spreadsheet reads it: a time as UTC."""
+def _cell(name: str, value: Cell | tuple[int, ...]) -> Cell:
+    """A value as a spreadsheet reads it: a time as UTC, people by their numbers."""
+    if isinstance(value, tuple):
+        return " ".join(map(str, value))
     if name in ("at", "until") and isinstance(value, int):
         return datetime.fromtimestamp(value / 1000, UTC).isoformat(timespec="seconds")
     return value
 
 
-def post_page(entry: Entry, language: Language) -> Page:
-    """An entry as it is posted in the channel in which a server reads them."""
-    return sentence_page(line(entry, language))
+def posted_together(entries: Sequence[Entry], language: Language) -> int:
+    """How many of these entries, the first ones, fit in one post."""
+    lengths = accumulate(formatting.length(line(entry, language)) + 1 for entry in entries)
+    return sum(length <= LONGEST_TEXT for length in lengths)
+
+
+def post_page(entries: Iterable[Entry], language: Language) -> Page:
+    """Entries as they are posted in the channel in which a server reads them."""
+    return sentence_page("\n".join(line(entry, language) for entry in entries))
 
 
 def log_channel_line(channel: int | None, rights: Rights | None, language: Language) -> str:
@@ -474,6 +485,9 @@ def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
         "person": "" if entry.person is None else _mention(entry.person, language),
         "game": entry.game or "none",
         "games": 1 + len(entry.more),
+        "players": formatting.listed(
+            [_mention(person, language) for person in entry.players] or [""], language, _LONGEST_PLAYERS
+        ),
         "undoes": entry.undoes or 0,
         "tournament": "none" if entry.tournament is None else formatting.escaped(entry.tournament),
         "what": entry.reason.partition(" ")[0] if entry.act is Act.SERIES else "",

@@ -51,7 +51,8 @@ def add(
     entry = Entry(number=number, act=act, own=own, amount=amount, until=until, undoes=undoes, **asdict(order))
     entry = replace(entry, batch=number) if entry.batch == 0 else entry
     columns = asdict(entry) | {"own": int(own)}
-    del columns["titles"], columns["undone"], columns["more"]
+    for name in ("titles", "undone", "players", "more"):
+        del columns[name]
     insert(connection, "moderation", **columns)
     run(connection, "UPDATE log_channel SET due = $1 WHERE guild = $2 AND due IS NULL", order.at, order.guild)
     return entry
@@ -229,4 +230,11 @@ def _entry(connection: Connection, row: dict[str, Any]) -> Entry:
         TitleChange(person, won == 1, seasons.find(connection, competition), kind, series)
         for person, won, competition, kind, series in titles.fetchall()
     )
-    return Entry(**row | {"act": Act(row["act"]), "own": row["own"] == 1, "titles": changes})
+    seats = run(
+        connection,
+        "SELECT DISTINCT person FROM seat WHERE game = $1 AND level IS NULL ORDER BY person",
+        row["game"],
+    )
+    players = tuple(person for (person,) in seats.fetchall())
+    known = {"act": Act(row["act"]), "own": row["own"] == 1, "titles": changes, "players": players}
+    return Entry(**row | known)

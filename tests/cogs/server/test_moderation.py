@@ -23,6 +23,7 @@ from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
 from bot.tables.store import games, members
 from bot.tables.table import Status
+from bot.text import formatting
 from bot.text.i18n import Language, say
 from engine.ecarte.actions import CONCEDE
 from sandbox.discord.entities import Channel
@@ -248,7 +249,14 @@ async def test_a_void_game_is_marked_and_its_players_are_told(
     refusal(again, language, ModerationReason.VOID_ALREADY)
     shown = message(await moderation_log(admin, place))
     assert (
-        say(language, "moderation-log-void", game=started.game, reason=REASON, tournament="none")
+        say(
+            language,
+            "moderation-log-void",
+            game=started.game,
+            players=formatting.listed([ana.mention, bob.mention], language),
+            reason=REASON,
+            tournament="none",
+        )
         in shown.text
     )
     # What can be undone is offered, and nothing else.

@@ -9,10 +9,9 @@ from bot.database.clock import MINUTE_MS
 from bot.database.database import Database
 from bot.database.partitions import partition_of
 from bot.delivery.discord.operations import Failure, Operations, nonce_of
-from bot.features.moderation import store as log_store
 from bot.features.moderation.feed import store
 from bot.features.moderation.feed.store import Due
-from bot.features.moderation.page import post_page
+from bot.features.moderation.page import post_page, posted_together
 from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.peers import Peers
@@ -28,7 +27,7 @@ _AGAIN_MS: Final = 10 * MINUTE_MS
 
 
 class LogPosts(PeriodicTask[None]):
-    """Posts an entry in a message, one after the other. A post that is repeated after a kill appears once.
+    """Posts the entries that wait in a message. A post that is repeated after a kill appears once.
 
     Args:
         database: holds the entries.
@@ -58,17 +57,22 @@ class LogPosts(PeriodicTask[None]):
 
     async def _post(self, due: Due, at: int) -> None:
         write = self._database.write
-        if due.number is None:
+        entries = await self._database.read(store.untold, due, at)
+        if not entries:
             await write(store.told, due.guild, None, at, invalidates_cache=False)
             return
-        entry = await self._database.read(log_store.find, due.guild, due.number)
         language = await self._database.read(guild_facts.public_language, due.guild)
-        nonce = nonce_of(f"log.{due.guild}.{due.number}.{due.channel}")
-        match await self._operations.post(due.channel, post_page(entry, language), nonce):
+        entries = entries[: posted_together(entries, language)]
+        last = entries[-1].number
+        if due.posting != last:
+            # A process that goes on with this post repeats it as it is.
+            await write(store.begin, due.guild, last, invalidates_cache=False)
+        nonce = nonce_of(f"log.{due.guild}.{last}.{due.channel}")
+        match await self._operations.post(due.channel, post_page(entries, language), nonce):
             case Failure.TRANSIENT:
                 pass
             case Failure() as failure:
                 log.info("server %d: no log is posted: %s", due.guild, failure.value)
                 await write(store.put_off, due.guild, at + _AGAIN_MS, invalidates_cache=False)
             case _:
-                await write(store.told, due.guild, due.number, at + _APART_MS, invalidates_cache=False)
+                await write(store.told, due.guild, last, at + _APART_MS, invalidates_cache=False)

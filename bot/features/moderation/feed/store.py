@@ -6,21 +6,27 @@ from typing import Final, NamedTuple
 
 from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, run
+from bot.features.moderation import store as log
+from bot.features.moderation.model import Entry
 
 _LONGEST_MS: Final = WEEK_MS
 """How old an entry may be that is still posted."""
+_MOST: Final = 50
+"""How many entries a post has at most."""
 
 
 class Due(NamedTuple):
-    """An entry that is to be posted.
+    """A channel in which entries are to be posted.
 
     Args:
-        number: that of the entry; None if the last ones are too old.
+        told: the last entry that was posted there, or needs no post.
+        posting: the last entry of the post that was begun; None if none was.
     """
 
     guild: int
     channel: int
-    number: int | None
+    told: int
+    posting: int | None
 
 
 def settle(connection: Connection, guild: int, channel: int | None) -> None:
@@ -46,27 +52,41 @@ def channel_of(connection: Connection, guild: int) -> int | None:
 
 
 def due(connection: Connection, at: int) -> list[Due]:
-    """The next entry of each server that is to be posted at a time in UTC milliseconds."""
+    """The channels in which something is to be posted at a time in UTC milliseconds."""
+    sql = "SELECT guild, channel, told, posting FROM log_channel WHERE due <= $1 ORDER BY guild"
+    return [Due._make(row) for row in run(connection, sql, at)]
+
+
+def untold(connection: Connection, due: Due, at: int) -> list[Entry]:
+    """The next entries that are to be posted; those of the post that was begun, if one was."""
     rows = run(
         connection,
-        "SELECT guild, channel, (SELECT min(number) FROM moderation AS made"
-        " WHERE made.guild = log_channel.guild AND number > told AND at > $2)"
-        " FROM log_channel WHERE due <= $1 ORDER BY guild",
-        at,
+        "SELECT number FROM moderation WHERE guild = $1 AND number > $2 AND number <= coalesce($3, number)"
+        " AND at > $4 ORDER BY number LIMIT $5",
+        due.guild,
+        due.told,
+        due.posting,
         at - _LONGEST_MS,
+        _MOST,
     )
-    return [Due._make(row) for row in rows]
+    return [log.find(connection, due.guild, number) for (number,) in rows.fetchall()]
+
+
+def begin(connection: Connection, guild: int, posting: int) -> None:
+    """Save which entry is the last of a post that is about to be made."""
+    run(connection, "UPDATE log_channel SET posting = $2 WHERE guild = $1", guild, posting)
 
 
 def told(connection: Connection, guild: int, number: int | None, again: int) -> None:
-    """Save that an entry was posted, or that none is left.
+    """Save that entries were posted, up to a number, or that none is left.
 
     Args:
-        again: when the next one may be posted, in UTC milliseconds.
+        again: when the next ones may be posted, in UTC milliseconds.
     """
     run(
         connection,
-        "UPDATE log_channel SET told = coalesce($2, told), due = CASE WHEN EXISTS (SELECT 1 FROM moderation"
+        "UPDATE log_channel SET posting = NULL, told = coalesce($2, told),"
+        " due = CASE WHEN EXISTS (SELECT 1 FROM moderation"
         " WHERE moderation.guild = $1 AND number > coalesce($2, told) AND at > $4) THEN $3 END"
         " WHERE guild = $1",
         guild,

@@ -269,7 +269,7 @@ moderation-log-exclude = excluded { $person }: “{ $reason }”{ $ends ->
 }
 moderation-log-settings = changed the settings: { $changes }
 moderation-log-readmit = readmitted { $person }: “{ $reason }”
-moderation-log-void = made the game `{ $game }` void: “{ $reason }”{ $tournament ->
+moderation-log-void = made the game `{ $game }` of { $players } void: “{ $reason }”{ $tournament ->
     [none] {""}
    *[other] {" "}· places and prizes of **{ $tournament }** corrected
 }
@@ -284,7 +284,7 @@ moderation-log-series = { $what ->
 }
 moderation-log-undo = undid no. { $undoes }: { $game ->
     [none] { $person }'s purse changes by { $amount }
-   *[other] the game `{ $game }` counts again
+   *[other] the game `{ $game }` of { $players } counts again
 }: “{ $reason }”{ $tournament ->
     [none] {""}
    *[other] {" "}· places and prizes of **{ $tournament }** corrected

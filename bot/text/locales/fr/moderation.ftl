@@ -269,7 +269,7 @@ moderation-log-exclude = a exclu { $person } : « { $reason } »{ $ends ->
 }
 moderation-log-settings = a changé les réglages : { $changes }
 moderation-log-readmit = a réadmis { $person } : « { $reason } »
-moderation-log-void = a annulé la partie `{ $game }` : « { $reason } »{ $tournament ->
+moderation-log-void = a annulé la partie `{ $game }` de { $players } : « { $reason } »{ $tournament ->
     [none] {""}
    *[other] {" "}· places et prix de **{ $tournament }** corrigés
 }
@@ -284,7 +284,7 @@ moderation-log-series = { $what ->
 }
 moderation-log-undo = a défait le nº { $undoes } : { $game ->
     [none] la bourse de { $person } change de { $amount }
-   *[other] la partie `{ $game }` compte de nouveau
+   *[other] la partie `{ $game }` de { $players } compte de nouveau
 } : « { $reason } »{ $tournament ->
     [none] {""}
    *[other] {" "}· places et prix de **{ $tournament }** corrigés

@@ -48,6 +48,7 @@ def logs(language: Language) -> Built:
             tournament=NAME,
             undone=10**9,
             titles=[TitleChange(ID, True, None, KINDS[0])] * 40,
+            players=(ID,) * 8,
         )
 
     changes = [(f"counters/{name}", "9" * 200, "8" * 200) for name in ("rake", "age", "most")]
@@ -61,8 +62,8 @@ def logs(language: Language) -> Built:
     for told in set(Act) - {Act.SERIES, Act.SETTINGS}:
         yield direct_notice(entry(told, "*" * 200), "*" * 100, language)
     settled = entry(Act.SETTINGS, Changes(changes).dumps())
-    yield post_page(settled, language)
-    yield post_page(entry(Act.SERIES, f"rename {NAME}"), language)
+    yield post_page([settled], language)
+    yield post_page([entry(Act.SERIES, f"rename {NAME}")], language)
     yield log_file([settled], language)
     yield log_page(LogPage([settled] * LINES, 10**6), 1, Present(ID), language)
 

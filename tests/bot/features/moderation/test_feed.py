@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pytest
@@ -39,7 +40,7 @@ def texts(delivery: DeliveryHarness, channel: int = CHANNEL) -> list[str]:
     return [message.text for message in delivery.discord.messages_in(channel)]
 
 
-async def test_each_entry_from_then_on_is_a_message_some_seconds_apart(delivery: DeliveryHarness) -> None:
+async def test_each_entry_from_then_on_is_posted_and_pings_nobody(delivery: DeliveryHarness) -> None:
     write, posts = delivery.harness.database.write, poster(delivery)
     await hide(delivery, ANA, "before")
     await posts.round(AT)
@@ -47,10 +48,10 @@ async def test_each_entry_from_then_on_is_a_message_some_seconds_apart(delivery:
     await posts.round(AT)
     assert texts(delivery) == []
     await hide(delivery, BOB, "first")
+    await posts.round(AT)
     await hide(delivery, CLEO, "second")
-    for moment, posted in ((AT, 1), (AT + SECOND, 1), (AT + 3 * SECOND, 2), (AT + MINUTE_MS, 2)):
+    for moment in (AT + SECOND, AT + MINUTE_MS):
         await posts.round(moment)
-        assert len(texts(delivery)) == posted
     first, second = texts(delivery)
     assert "first" in first
     assert f"<@{MANAGER}>" in first
@@ -68,10 +69,35 @@ async def test_a_post_whose_answer_is_lost_appears_once(delivery: DeliveryHarnes
     delivery.discord.lost_answers.add(CHANNEL)
     await poster(delivery).round(AT)
     delivery.discord.lost_answers.clear()
+    await hide(delivery, BOB, "since then")
     # Another process goes on.
     await poster(delivery).round(AT + SECOND)
     await poster(delivery).round(AT + MINUTE_MS)
-    assert len(texts(delivery)) == 1
+    first, second = texts(delivery)
+    assert "rude" in first
+    assert "since then" not in first
+    assert "rude" not in second
+    assert "since then" in second
+
+
+async def test_what_waits_is_one_post_if_it_fits_and_the_next_comes_seconds_later(
+    delivery: DeliveryHarness,
+) -> None:
+    harness = delivery.harness
+    await harness.database.write(store.settle, GUILD, OTHER)
+    table = await harness.play_out(await harness.begun(ANA, CLEO), 1)
+    for length in (*[9] * 27, *[200] * 9):
+        order = Order(GUILD, MANAGER, ANA, "x" * length, AT).about(table.id)
+        await harness.database.write(partial(log.add, order=order, act=Act.VOID, own=False))
+    for moment, posted in ((AT, 1), (AT + 2 * SECOND, 1), (AT + 3 * SECOND, 2), (AT + MINUTE_MS, 2)):
+        await poster(delivery).round(moment)
+        posts = texts(delivery, OTHER)
+        assert len(posts) == posted
+    assert [line.split()[0] for post in posts for line in post.splitlines()] == [
+        f"**{number}**" for number in range(1, 37)
+    ]
+    # It says whose game it was.
+    assert all(f"<@{ANA}> and <@{CLEO}>" in line for post in posts for line in post.splitlines())
 
 
 @pytest.mark.parametrize("failure", [Failure.NO_CHANNEL, Failure.REFUSED])
