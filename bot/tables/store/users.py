@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, fields
-from typing import Any, Final
-
 from bot.database.connection import Connection, run, select_one, upsert
-from bot.tables.person import Forced, Guide, HandPlace, Person, Preferences, Tell
+from bot.database.records import made, row_of
+from bot.tables.person import Person, Preferences
 from bot.text.i18n import Language
 from engine.interface import Level
-
-_PREFERENCES: Final = tuple(field.name for field in fields(Preferences))
 
 
 def save(
@@ -46,36 +42,18 @@ def find(connection: Connection, person: int) -> Person | None:
         row["id"],
         row["name"],
         row["locale"],
-        _preferences(row),
+        made(Preferences, row),
         row["dm_channel"],
         row["username"],
         None if row["house_level"] is None else Level(row["house_level"]),
     )
 
 
-def _preferences(row: dict[str, Any]) -> Preferences:
-    return Preferences(
-        hands=HandPlace(row["hands"]),
-        announce_king=bool(row["announce_king"]),
-        play_forced=Forced(row["play_forced"]),
-        four_colours=bool(row["four_colours"]),
-        large_cards=bool(row["large_cards"]),
-        text_only=bool(row["text_only"]),
-        tell=Tell(row["tell"]),
-        confirm_resigning=bool(row["confirm_resigning"]),
-        language=row["language"],
-        ceremony=bool(row["ceremony"]),
-        guide=Guide(row["guide"]),
-        on_boards=bool(row["on_boards"]),
-        postable=bool(row["postable"]),
-        anywhere=bool(row["anywhere"]),
-    )
-
-
 def save_preferences(connection: Connection, person: int, preferences: Preferences) -> None:
     """Save how a person likes to play."""
-    columns = ", ".join(f"{column} = ${place}" for place, column in enumerate(_PREFERENCES, 2))
-    run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *asdict(preferences).values())
+    row = row_of(preferences)
+    columns = ", ".join(f"{column} = ${place}" for place, column in enumerate(row, 2))
+    run(connection, f"UPDATE person SET {columns} WHERE id = $1", person, *row.values())
 
 
 def keep_house_level(connection: Connection, person: int, level: Level) -> None:

@@ -91,7 +91,7 @@ DECLARED: Final = {
 FAMILIES: Final[dict[str, Iterable[object]]] = {
     "anywhere-{}": Stage,
     "board-{}": [*Board, *default_game_type().boards, BOOK],
-    "book-{}": [*(game_type.feat for game_type in GAME_TYPES.values()), *(set(Most) - {Most.FEATS})],
+    "book-{}": [*filter(None, (game.feat for game in GAME_TYPES.values())), *(set(Most) - {Most.FEATS})],
     "bourre-about-{}": BOURRE_PRESETS,
     "duel-{}": (DuelStage.DECLINED, DuelStage.WITHDRAWN, DuelStage.EXPIRED),
     "bourre-board-{}": [*GAME_TYPES["bourre"].boards, Board.WINS, Board.GAMES],

@@ -84,13 +84,8 @@ def settings(language: Language) -> Built:
         Subject.ZONE: zone_line(replace(server, zone="America/Argentina/ComodRivadavia"), AT, language),
         Subject.COUNTERS: counters_told(money, language),
     }
-    found: dict[str, Any] = {
-        "seasons": (season, True),
-        "daily": to_come(ID, ID, 8, AT),
-        "fairness": ID,
-        "lobby": lobby,
-        "log": ID,
-    }
+    found: dict[str, Any] = dict.fromkeys(SETTINGS, ID)
+    found |= {"seasons": (season, True), "daily": to_come(ID, ID, 8, AT), "lobby": lobby}
     told |= {name: brought.told(found[name], lacks, language) for name, brought in SETTINGS.items()}
     for changed in ([*told], []):
         yield settings_page(told, changed, language)

@@ -43,7 +43,6 @@ def score(person: int) -> Score:
 def standings(language: Language) -> Built:
     ranked = [LeaderboardLine(10**6, person, name, score(person), 0.5) for person, name in PEOPLE[:10]]
     unranked = [replace(line, rank=None) for line in ranked]
-    records = [Record(most, 10**9, "abcdefgh", AT, tuple(dict(PEOPLE[:8]))) for most in Most]
     for game in GAME_TYPES.values():
         for lines in (ranked, unranked):
             for board in boards_of(game):
@@ -51,6 +50,8 @@ def standings(language: Language) -> Built:
                 yield board_page(found, game, board, ID, ALL_TIME, 1, play_now_button(language), language)
         past = PastSeason(f"<t:{AT}:D> – <t:{AT}:D>", tuple(dict(PEOPLE)), 9)
         hall = HallOfFame([past] * SEASONS, 1, 10**6)
+        most = [each for each in Most if game.feat or each is not Most.FEATS]
+        records = [Record(each, 10**9, "abcdefgh", AT, tuple(dict(PEOPLE[:8]))) for each in most]
         yield book_page(records, hall, dict(PEOPLE), {"abcdefgh": LINK}, game, ID, ALL_TIME, language)
         result = replace(RESULT, luck=10**9, skill=-(10**9))
         pairs = [(replace(result, at=AT + day * 86_400_000), replace(result, rank=2)) for day in range(9)]
@@ -65,8 +66,8 @@ def standings(language: Language) -> Built:
     mistakes = [
         MotifCount(202601 + month % 12, kind, motif, 10**6)
         for month in range(3)
-        for kind in KINDS
-        for motif in MOTIFS[kind]
+        for kind, motifs in MOTIFS.items()
+        for motif in motifs
     ]
     books = [(guild, season) for guild in (ID, EVERYWHERE) for season in (ALL_TIME, 202612)]
     won = Season(ID, ID, ID, Length.DATES, AT - 10**9, AT, None)
