@@ -194,7 +194,7 @@ class ProfileCommands(commands.Cog):
         language = await answer.written_in(public=public)
         won = await self.app.database.read(ends.titles, guild, person, _TITLES)
         titles = [title(kind, season, language) for kind, season in won]
-        cups = await self.app.database.read(reading.titles, guild, person)
+        cups = await self.app.database.read_long(reading.titles, guild, person)
         titles += [champion_title(cup, language) for cup in cups[:_TITLES]]
         series = await self.app.database.read(leagues.won, guild, person)
         titles += [league_title(league, language) for league in series[:_TITLES]]

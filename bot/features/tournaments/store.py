@@ -189,15 +189,19 @@ def finished_with(connection: Connection, guild: int, person: int, number: int) 
     )
 
 
-def lenders(connection: Connection, person: int, since: int) -> list[str]:
-    """The tournaments with a role that a person has played in, of those that have ended after a time."""
-    return _ids(
+def lenders(connection: Connection, person: int, since: int) -> list[tuple[int, int, str]]:
+    """The tournaments with a role that a person has played in, of those that have ended after a time.
+
+    Returns:
+        each with its server and the role.
+    """
+    return run(
         connection,
-        "SELECT id FROM tournament JOIN tournament_player ON tournament = tournament.id"
+        "SELECT guild, role, id FROM tournament JOIN tournament_player ON tournament = tournament.id"
         " WHERE person = $1 AND stage = 'finished' AND role IS NOT NULL AND ended_at > $2 ORDER BY id",
         person,
         since,
-    )
+    ).fetchall()
 
 
 def voids(connection: Connection, pairing: str) -> int:

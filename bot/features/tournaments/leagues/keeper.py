@@ -43,7 +43,7 @@ class Leagues(PeriodicTask[None]):
     async def _close(self, key: str, at: int) -> None:
         """End a league, after asking Discord which of the first have left: its champion is among them."""
         league: League = await self._database.read(transactions.find, key)
-        lines = await self._database.read(transactions.standings, league, at)
+        lines = await self._database.read_long(transactions.standings, league, at)
         first = [line.person for line in lines[:MOST_ASKED]]
         await self._boards.ask_all(league.guild, first, at - MINUTE_MS)
         await self._database.write(

@@ -30,7 +30,7 @@ LEAGUE: Final = PublicMessage(
 
 async def page(database: Database, league: League) -> Page:
     """A league as everybody sees it."""
-    return await database.read(_page, league)
+    return await database.read_long(_page, league)
 
 
 def _page(connection: Connection, league: League) -> Page:

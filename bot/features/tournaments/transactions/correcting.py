@@ -160,9 +160,8 @@ def _move_role(connection: Connection, before: Tournament, after: Tournament, at
 
 def lend_again(connection: Connection, person: int, at: int) -> None:
     """Let the roles of tournaments and leagues follow whether a person may be named, who has won them."""
-    for key in store.lenders(connection, person, at - CORRECTED_MS):
-        tournament = reading.find(connection, key)
-        if person in formats.winners(tournament):
-            lending.lend(connection, tournament.guild, tournament.role, key, person, at)
+    lent = {(guild, role): key for guild, role, key in store.lenders(connection, person, at - CORRECTED_MS)}
     for league in leagues.lenders(connection, person, at - CORRECTED_MS):
-        lending.lend(connection, league.guild, league.role, league.id, person, at)
+        lent[league.guild, league.role or 0] = league.id
+    for (guild, role), key in lent.items():
+        lending.lend(connection, guild, role, key, person, at)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from bot.database.connection import Connection
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import here_store
+from bot.features.tournaments import formats, store
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import CORRECTED_MS
 from bot.features.tournaments.transactions import reading
@@ -24,7 +25,12 @@ def lend(connection: Connection, guild: int, role: int | None, key: str, person:
     """
     if role is None:
         return
-    won = [title.stands_from for title in reading.titles(connection, guild, person) if title.role == role]
+    lenders = (
+        reading.find(connection, found)
+        for *lent, found in store.lenders(connection, person, at - CORRECTED_MS)
+        if lent == [guild, role]
+    )
+    won = [lender.stands_from for lender in lenders if person in formats.winners(lender)]
     won += [
         (league.ended_at or 0) + CORRECTED_MS
         for league in leagues.won(connection, guild, person)

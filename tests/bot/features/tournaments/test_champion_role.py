@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -14,7 +15,7 @@ from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.roles_store import move
 from bot.features.standings.service import ShownBoards
-from bot.features.tournaments import formats
+from bot.features.tournaments import formats, store
 from bot.features.tournaments.leavers import Leavers
 from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.transactions import organising, reading, taking_part
@@ -119,11 +120,16 @@ async def test_a_leader_who_is_not_there_at_the_end_has_neither_rank_title_role_
     assert delivery.discord.roles == {(GUILD, ROLE, champion) for champion in champions}
 
 
+@pytest.mark.parametrize("since", [0, 21])
 async def test_the_role_follows_whether_its_champion_may_be_named(
-    delivery: DeliveryHarness, roles: ChampionRoles
+    delivery: DeliveryHarness, roles: ChampionRoles, since: int
 ) -> None:
     write = delivery.harness.database.write
-    await won_by(delivery, 3)
+    over = await won_by(delivery, 3)
+    for number in range(since):
+        # However many others the champion has played in since.
+        lost = replace(over, id=f"other{number}", role=None, ended_at=now(), pairings=())
+        await write(store.save, None, lost)
     order = Order(GUILD, BOSS, 3, "asked for it", now())
     for change, named in (
         (moderation.hide, False),
