@@ -235,7 +235,7 @@ void-counters = Counters that go back: { $back }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
 }
-void-no-counters = It has moved no counters.
+void-no-counters = No counters have moved.
 void-tournament = In a tournament, places, prizes and title follow. A game whose round is still open is played again.
 void-reach = Afterwards { $games ->
     [one] it counts nowhere in this server. *Everywhere* keeps it.
