@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import DAY_MS, now
+from bot.delivery.discord.operations import Failure
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
@@ -147,6 +148,19 @@ async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, 
     # Another result, which changes nothing of that, takes it from nobody.
     await harness.database.write(transactions.changed, "series")
     assert await harness.database.read(store.champions, "series") == {2}
+
+
+async def test_it_waits_for_a_day_until_discord_says_who_is_there(delivery: DeliveryHarness) -> None:
+    harness = delivery.harness
+    boards = ShownBoards(harness.database, delivery.discord, harness.registry.hooks)
+    league = await cup(harness)
+    await evening(harness, 1, 2, 3)
+    for who in (1, 2, 3):
+        await harness.database.write(members.save, Member(GUILD, who, "name", manages=False))
+    delivery.discord.faults["is_member"] = [Failure.TRANSIENT] * 100
+    for at, champions in ((league.ends_at + 1, set()), (league.ends_at + DAY_MS, {1})):
+        await Leagues(harness.database, boards, harness.registry.peers).round(at)
+        assert await harness.database.read(store.champions, "series") == champions
 
 
 async def test_a_hidden_player_is_ranked_and_not_named(harness: Harness) -> None:
