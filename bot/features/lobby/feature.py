@@ -10,10 +10,12 @@ from bot.features.lobby import public_message as lobby
 from bot.features.lobby import section_loader, store
 from bot.features.lobby.anywhere import public_message as seeker
 from bot.features.lobby.hooks import LobbyHooks
+from bot.features.lobby.leavers import LobbyLeavers
 from bot.features.lobby.model import Lobby
 from bot.features.lobby.page import lobby_line
 from bot.features.lobby.watcher import Watcher
 from bot.features.setting import TEXT, Setting
+from bot.features.standings.service import ShownBoards
 from bot.tables.person_columns import PersonColumn
 from bot.tables.table import Attachment
 
@@ -28,7 +30,10 @@ FEATURE: Final = Feature(
     section=section_loader.load,
     attached=Attachment.ANYWHERE,
     public_messages={lobby.LOBBY: lobby.page, seeker.SEEKER: seeker.page},
-    services=(lambda core: Watcher(core.database, core.registry, core.presenter),),
+    services=(
+        lambda core: LobbyLeavers(core.service(ShownBoards)),
+        lambda core: Watcher(core.database, core.registry, core.presenter, core.service(LobbyLeavers)),
+    ),
     # Its command changes it, and takes that back if Discord takes no post there.
     settings=(
         Setting(

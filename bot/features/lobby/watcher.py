@@ -11,6 +11,7 @@ from bot.delivery.presenter import Presenter
 from bot.features.lobby import store, transactions
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import QUEUE, SEEKER_AUDIENCE
+from bot.features.lobby.leavers import LobbyLeavers
 from bot.features.lobby.model import LOBBY_AUDIENCE
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
@@ -25,15 +26,19 @@ class Watcher(PeriodicTask[int | None]):
         database: holds the lobbies.
         registry: changes tables.
         presenter: shows lobbies.
+        leavers: asks whether the leaders are still there.
     """
 
     name = "lobbies"
     pause = 1.0
 
-    def __init__(self, database: Database, registry: Registry, presenter: Presenter) -> None:
+    def __init__(
+        self, database: Database, registry: Registry, presenter: Presenter, leavers: LobbyLeavers
+    ) -> None:
         self._database = database
         self._registry = registry
         self._presenter = presenter
+        self._leavers = leavers
         self._attempts = Attempts(registry.peers)
 
     async def pause_after(self, result: int | None) -> float:
@@ -73,11 +78,12 @@ class Watcher(PeriodicTask[int | None]):
 
     async def _renew(self, lobby_id: str, at: int) -> None:
         # The boards are read before, so that no write waits for them.
-        leaders = await self._database.read(
-            lambda connection: transactions.leaders_of(
-                connection, transactions.find(connection, lobby_id).guild, at
-            )
-        )
+        def read(connection: Connection) -> tuple[int, transactions.Leaders]:
+            guild = transactions.find(connection, lobby_id).guild
+            return guild, transactions.leaders_of(connection, guild, at)
+
+        guild, leaders = await self._database.read(read)
+        self._leavers.named[guild] = [person for _, leading in leaders for person, _ in leading]
         if await self._registry.commits.write(
             transactions.renew, lobby_id, leaders, at, repeatable=True, invalidates_cache=False
         ):

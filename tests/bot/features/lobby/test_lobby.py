@@ -13,15 +13,19 @@ from bot.database.database import Database
 from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.features.lobby import store, transactions
+from bot.features.lobby.leavers import LobbyLeavers
 from bot.features.lobby.model import LOBBY_AUDIENCE, Coming, Content, Line, Lobby
 from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS, choose, offer_house, open_seat, renew
 from bot.features.lobby.watcher import Watcher
 from bot.features.standings import here_store
+from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.transactions import organising
 from bot.tables.errors import Reason
 from bot.tables.guild import GuildFacts
-from bot.tables.store import exclusions, guild_facts
+from bot.tables.person import Member
+from bot.tables.store import exclusions, guild_facts, members
 from bot.tables.table import Status
+from engine.ecarte import actions
 from engine.interface import Level
 from tests.bot.support import tournaments as cups
 from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
@@ -305,6 +309,28 @@ class TestInItsChannel:
         assert left.id > first.id
 
 
+def watching(delivery: DeliveryHarness) -> tuple[Watcher, LobbyLeavers]:
+    """The tasks that keep lobbies true, and ask who has left."""
+    harness = delivery.harness
+    leavers = LobbyLeavers(ShownBoards(harness.database, delivery.discord, harness.registry.hooks))
+    return Watcher(harness.database, harness.registry, delivery.presenter, leavers), leavers
+
+
+async def test_a_leader_who_has_left_unseen_is_named_no_longer(delivery: DeliveryHarness) -> None:
+    harness, (watcher, leavers) = delivery.harness, watching(delivery)
+    lobby = await opened(harness.database, at=1)
+    table = await harness.past_first_deal(await harness.begun())
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
+    for who, name in ((ANA, "Ana"), (BOB, "Bob")):
+        await harness.database.write(members.save, Member(GUILD, who, name, manages=False))
+    await watcher.round(now() + PAUSE_MS)
+    assert (await shown(harness, lobby)).content.leaders == (("ecarte", ("Ana", "Bob")),)
+    delivery.discord.gone = {ANA}
+    await leavers.round(now())
+    await watcher.round(now() + 3 * PAUSE_MS)
+    assert (await shown(harness, lobby)).content.leaders == (("ecarte", ("Bob",)),)
+
+
 async def test_a_lobby_whose_check_fails_is_left_alone_for_a_while(
     delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -316,7 +342,7 @@ async def test_a_lobby_whose_check_fails_is_left_alone_for_a_while(
         raise KeyError("content")
 
     monkeypatch.setattr(transactions, "renew", fail)
-    watcher = Watcher(harness.database, harness.registry, delivery.presenter)
+    watcher, _ = watching(delivery)
     await watcher.round(now())
     once = len(tried)
     for _ in range(5):
