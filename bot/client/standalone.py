@@ -42,7 +42,7 @@ class StandaloneSource:
 
     @asynccontextmanager
     async def closing(self) -> AsyncIterator[None]:
-        """Leave interactions that take longer than the rest of the program to the next start."""
+        """Stop what is not done once the rest of the program has stopped. The next start does it."""
         try:
             yield
         finally:

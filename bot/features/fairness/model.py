@@ -173,7 +173,7 @@ class Bundle:
 
 
 def last_line(root: str) -> bytes:
-    """The last line of a bundle, which is no leaf: an accident to any byte of the file shows."""
+    """The last line of a bundle, which is no leaf. It shows damage to any byte of the file."""
     return written({"root": root})
 
 

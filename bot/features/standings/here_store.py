@@ -148,9 +148,10 @@ def hides(connection: Connection, person: int) -> bool:
 
 
 def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) -> dict[int, bool]:
-    """Whether people were in a server whom Discord was not asked about for a day, at most ``MOST_ASKED``.
+    """The people of a server about whom Discord was not asked for a day, at most ``MOST_ASKED``.
 
-    First come those who are shown, then those who have left: they may be back.
+    Each has whether they were there. First come those who are shown, then those who have left: they may be
+    back.
 
     Args:
         at: the present time, in UTC milliseconds.
@@ -169,7 +170,10 @@ def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) ->
 
 
 def not_asked(connection: Connection, guild: int, people: Sequence[int], since: int) -> dict[int, bool]:
-    """Whether some people were in a server, of those whom Discord was not asked about since, in UTC ms."""
+    """Those of some people about whom Discord was not asked since a time in UTC ms.
+
+    Each has whether they were in the server.
+    """
     if not people:
         return {}
     listed = ", ".join(f"${number}" for number in range(3, 3 + len(people)))

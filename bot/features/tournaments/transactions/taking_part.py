@@ -113,7 +113,7 @@ def skip(connection: Connection, key: str, person: int, *, skips: bool = True) -
 
 
 def call_organiser(connection: Connection, key: str, person: int, at: int) -> tuple[Tournament, str]:
-    """Note that a player calls the organiser to the game that they play, which they may once.
+    """Note that a player calls the organiser to their game. They may do that once.
 
     Returns:
         the tournament, and the game.
