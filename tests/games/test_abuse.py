@@ -225,17 +225,6 @@ async def test_players_cannot_challenge_themselves_or_other_bots(bot: RunningBot
         assert menu.text == say("en", key)
 
 
-async def test_two_people_have_one_game_in_a_channel(bot: RunningBot) -> None:
-    players = await bot.seated()
-    ana, bob = (player.person for player in players)
-    there = say("en", "refusal-already-between", game=players[0].game)
-    for one, other in ((ana, bob), (bob, ana)):
-        again = await one.slash("challenge", channel=players[0].channel, opponent=other)
-        assert (again.text, again.ephemeral) == (there, True)
-    elsewhere = await ana.slash("challenge", channel=bot.salon(), opponent=bob)
-    assert not elsewhere.ephemeral
-
-
 async def test_a_challenge_declined_or_taken_back_cannot_be_accepted(bot: RunningBot) -> None:
     for decliner in (0, 1):
         guests = bot.guest("Ana"), bot.guest("Bob")

@@ -71,31 +71,6 @@ async def test_a_streak_ends_today_or_yesterday(harness: Harness) -> None:
     assert (await record(harness, ANA, DAY + 2)).streak == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_every_page_is_a_message_that_discord_takes(language: Language) -> None:
-    day = daily.day_of(DAY)
-    reader = Person(ANA, "Ana", language)
-    standing = DailyStanding(
-        True,
-        DailyVotes(1, 2),
-        ((PLAYS, 1), (ASKS, 2)),
-        DailyRecord(1, 2, 3, 3),
-    )
-    for page in (
-        await daily.question(day, reader),
-        await daily.lead(day, reader),
-        await daily.throw(day, reader),
-        await daily.confirmation(day, reader, Choice(True, day.picked(1)), 1, public=False),
-        await daily.confirmation(day, reader, Choice(False, day.hand), 0b11111, public=True),
-        await daily.result(day, reader, day.book, None, standing, shareable=True),
-        await daily.result(day, reader, Choice(False, ()), None, standing, shareable=False),
-        await daily.reasons(day, reader, Choice(False, day.hand), None),
-        await daily.figures(day, reader, Choice(False, day.hand), standing),
-    ):
-        check_message_components(page_content.layout(page), v2=True)
-        assert len(page.files) == 1
-
-
 async def test_the_days_hand_is_drawn_as_its_reader_wants_it() -> None:
     day = daily.day_of(DAY)
     drawn = set()

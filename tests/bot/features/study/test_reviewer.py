@@ -90,18 +90,6 @@ async def page_of(scene: Scene, positions: list[EcarteGame], review: Review, num
     return await review_page.review_page(scene, game, review, number, advice)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seed", range(2))
-async def test_every_page_of_a_review_is_a_message_that_discord_takes(
-    delivery: DeliveryHarness, language: Language, seed: int
-) -> None:
-    shown = await pages(delivery, language, seed)
-    assert len(shown) > 1
-    for page in shown:
-        check_message_components(page_content.layout(page), v2=True)
-        assert page.files
-
-
 async def test_a_review_is_drawn_as_its_reader_wants_it(delivery: DeliveryHarness) -> None:
     positions, review = course_of(1)
     drawn = set()
