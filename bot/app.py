@@ -30,6 +30,7 @@ from bot.delivery.threads import Threads
 from bot.features.feature import Core, Service
 from bot.features.registered import FEATURES, HOOKS, SHOWN
 from bot.registry.background.auto_player import AutoPlayer
+from bot.registry.background.backoff import Backoff
 from bot.registry.background.deadlines import Deadlines
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.periodic import BackgroundTask, PeriodicTask
@@ -77,10 +78,15 @@ class Steps:
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
+        self._backoff = Backoff(log)
 
     def start(self, *steps: Step) -> None:
-        """Run steps in a task of their own."""
-        self._tasks.add(asyncio.create_task(self.run(*steps), name="resume"))
+        """Run steps in a task of their own. Those that fail are tried again."""
+        if self._closed:
+            return
+        task = asyncio.create_task(self._run_until_done(steps), name="resume")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def run(self, *steps: Step) -> None:
         """Run all steps. If one fails, that is logged and the others still run."""
@@ -91,13 +97,28 @@ class Steps:
             return
         self._tasks.add(task)
         try:
-            for step in steps:
-                try:
-                    await step()
-                except Exception:
-                    log.exception("could not go on with what was interrupted")
+            await self._failed(steps)
         finally:
             self._tasks.discard(task)
+
+    async def _run_until_done(self, steps: Sequence[Step]) -> None:
+        failed = await self._failed(steps)
+        while failed:
+            await asyncio.sleep(self._backoff.left())
+            failed = await self._failed(failed)
+
+    async def _failed(self, steps: Sequence[Step]) -> list[Step]:
+        """Run steps one after another; returns those that have failed."""
+        failed = []
+        for step in steps:
+            try:
+                await step()
+            except Exception as error:
+                self._backoff.failed("could not go on with what was interrupted", error)
+                failed.append(step)
+        if not failed:
+            self._backoff.succeeded()
+        return failed
 
     async def close(self) -> None:
         """Cancel the steps that run, and run no more."""

@@ -103,7 +103,13 @@ class Tables:
         self, query: Callable[[Connection, *Arguments], list[str]], *args: *Arguments
     ) -> list[Table]:
         """The tables of the games that a query of the store finds, in its order."""
-        return [await self.get(game) for game in await self._database.read(query, *args)]
+        return [await self.get(game) for game in await self.listed(query, *args)]
+
+    async def listed(
+        self, query: Callable[[Connection, *Arguments], list[str]], *args: *Arguments
+    ) -> list[str]:
+        """The games that a query of the store finds. One of them may not be readable."""
+        return await self._database.read(query, *args)
 
     async def open_in_series(self, game: str) -> list[Table]:
         """The games of the same session that are offered or live, oldest first."""

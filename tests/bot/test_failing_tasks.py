@@ -10,7 +10,7 @@ from unittest import mock
 
 import pytest
 
-from bot.app import App, build
+from bot.app import App, Steps, build
 from bot.cluster.lease_renewal import Renewal
 from bot.cluster.ownership import Ownership
 from bot.cluster.peer_sync import PeerSync
@@ -91,3 +91,24 @@ def test_each_task_tries_less_often_and_logs_one_record_a_minute(caplog: pytest.
         assert 1 <= len(logged) <= MINUTES + 1, task
         assert sum(record.exc_info is not None for record in logged) == 1, task
         assert database.asked[f"background: {task}"] <= 60 * MINUTES / often.get(task, 30.0) + 6, task
+
+
+def test_what_could_not_be_resumed_is_tried_again_and_holds_up_nothing_else() -> None:
+    done: list[str] = []
+
+    async def house() -> None:
+        done.append("failed" if len(done) < 3 else "house")
+        if done[-1] == "failed":
+            raise RuntimeError("no database")
+
+    async def messages() -> None:
+        done.append("messages")
+
+    async def run() -> None:
+        steps = Steps()
+        steps.start(house, messages)
+        await asyncio.sleep(60)
+        await steps.close()
+
+    virtual_time.run(run())
+    assert done == ["failed", "messages", "failed", "house"]

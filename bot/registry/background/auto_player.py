@@ -19,7 +19,7 @@ from bot.registry.background.backoff import Backoff
 from bot.registry.background.house_player import random_pause
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
-from bot.tables.errors import Refusal
+from bot.tables.errors import BrokenTableError, Refusal
 from bot.tables.peers import NotOwnerError
 from bot.tables.people import cuts_itself
 from bot.tables.person import Forced, Preferences
@@ -76,8 +76,10 @@ class AutoPlayer:
 
     async def resume(self, partitions: Collection[int]) -> None:
         """Act at every live table in partitions that this process has taken over."""
-        for table in await self._registry.tables.found(games.live, partitions):
-            self.changed(table)
+        for game in await self._registry.tables.listed(games.live, partitions):
+            # One that cannot be read ends when its time is up.
+            with suppress(BrokenTableError):
+                self.changed(await self._registry.tables.get(game))
 
     async def close(self) -> None:
         """Stop; the games stay as they were committed."""

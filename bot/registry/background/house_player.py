@@ -13,6 +13,7 @@ from bot.registry.background.backoff import Backoff
 from bot.registry.background.worker import Worker
 from bot.registry.commits import StaleError
 from bot.registry.registry import Registry
+from bot.tables.errors import BrokenTableError
 from bot.tables.peers import NotOwnerError
 from bot.tables.store import games
 from bot.tables.table import Status, Table
@@ -62,19 +63,13 @@ class HousePlayer:
 
     def changed(self, table: Table) -> None:
         """Act at a live table that has a new version, if the house plays there."""
-        if not table.house_plays or not self._owns(table.id):
-            return
-        if table.id in self._playing:
-            self._changed.add(table.id)
-            return
-        task = asyncio.create_task(self._play(table.id), name=f"background: house player {table.id}")
-        self._playing[table.id] = task
-        task.add_done_callback(lambda done: self._done(table, done))
+        if table.house_plays:
+            self._begin(table.id)
 
     async def resume(self, partitions: Collection[int]) -> None:
         """Act at every table with the house in partitions that this process has taken over."""
-        for table in await self._registry.tables.found(games.live_with_house, partitions):
-            self.changed(table)
+        for game in await self._registry.tables.listed(games.live_with_house, partitions):
+            self._begin(game)
 
     async def close(self) -> None:
         """Stop; the games stay as they were committed."""
@@ -83,17 +78,28 @@ class HousePlayer:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _done(self, table: Table, task: asyncio.Task[None]) -> None:
-        del self._playing[table.id]
-        if not task.cancelled() and table.id in self._changed:
-            self.changed(table)
+    def _begin(self, game: str) -> None:
+        """Act in a game of this process until it waits for another player."""
+        if not self._owns(game):
+            return
+        if game in self._playing:
+            self._changed.add(game)
+            return
+        task = asyncio.create_task(self._play(game), name=f"background: house player {game}")
+        self._playing[game] = task
+        task.add_done_callback(lambda done: self._done(game, done))
+
+    def _done(self, game: str, task: asyncio.Task[None]) -> None:
+        del self._playing[game]
+        if not task.cancelled() and game in self._changed:
+            self._begin(game)
 
     async def _play(self, game: str) -> None:
         """Act until the table waits for another player."""
         while True:
             self._changed.discard(game)
             try:
-                acted = await self._act(await self._registry.tables.get(game))
+                acted = await self._act_or_end(game)
                 self._backoff.succeeded(game)
                 if not acted:
                     return
@@ -106,6 +112,15 @@ class HousePlayer:
                 await asyncio.sleep(
                     self._backoff.failed(f"game {game}: the house could not act", error, game)
                 )
+
+    async def _act_or_end(self, game: str) -> bool:
+        """As ``_act``. A game that cannot be read is void: it may have no deadline that would end it."""
+        try:
+            table = await self._registry.tables.get(game)
+        except BrokenTableError:
+            await self._registry.endings.end_broken(game)
+            return False
+        return await self._act(table)
 
     async def _act(self, table: Table) -> bool:
         """Act in every seat of the house whose turn it is, one after another; returns False if there is none.

@@ -79,10 +79,12 @@ async def player(welcoming: Harness, worker: Worker) -> AsyncIterator[HousePlaye
     await player.close()
 
 
-async def challenged(harness: Harness, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1) -> Table:
-    """Begin a game of Ana against the house."""
+async def challenged(
+    harness: Harness, rules: Ruleset = CLASSIC, stake: int = 0, length: int = 1, who: int = ANA
+) -> Table:
+    """Begin a game of somebody against the house."""
     return await harness.registry.offers.challenge(
-        offer(ANA, HOUSE_SEAT.person, rules=rules.text, stake=stake, games=length, house=HOUSE_SEAT)
+        offer(who, HOUSE_SEAT.person, rules=rules.text, stake=stake, games=length, house=HOUSE_SEAT)
     )
 
 
@@ -90,10 +92,10 @@ async def seen_at_once(_: Table) -> None:
     """Wait for no message to be seen."""
 
 
-async def house_to_act(harness: Harness) -> Table:
+async def house_to_act(harness: Harness, who: int = ANA) -> Table:
     """A game in which the house must act after the cut, while no house player runs."""
     chance = Random(3)
-    table = await challenged(harness)
+    table = await challenged(harness, who=who)
     while HOUSE_SEAT.person not in table.waits_for or game_of(table).clock == "ceremony":
         table = await harness.act_at_random(table, chance)
     return table
@@ -259,3 +261,22 @@ def test_the_house_waits_longer_only_before_it_plays_to_a_king_that_may_be_annou
     king = after(game_with(cards[1], cards[0], cards[2]), (ELDER, "stand"), (ELDER, "play KH"))
     assert cuts_off_the_king(king.view(DEALER))
     assert not cuts_off_the_king(after(king, (ELDER, "announce")).view(DEALER))
+
+
+async def test_a_game_that_cannot_be_read_is_void_and_the_house_plays_the_others(
+    welcoming: Harness, worker: Worker
+) -> None:
+    broken, table = await house_to_act(welcoming), await house_to_act(welcoming, BOB)
+    await welcoming.database.write(
+        lambda connection: run(connection, "UPDATE game SET state = '{}' WHERE id = $1", broken.id).close()
+    )
+    again = welcoming.restarted()
+    player = HousePlayer(again.registry, worker, seconds=0.0, until_seen=seen_at_once, pace=Pace())
+    await player.resume(ALL)
+
+    async def went_on() -> bool:
+        ended = (await again.registry.tables.from_start(broken.id)).status is Status.VOID
+        return ended and (await again.registry.tables.get(table.id)).version > table.version
+
+    await wait_until(went_on)
+    await player.close()
