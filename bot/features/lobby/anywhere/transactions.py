@@ -10,6 +10,7 @@ from itertools import combinations
 from typing import Final
 
 from bot.database.connection import Connection
+from bot.database.partitions import partition_of
 from bot.features.lobby.anywhere import store
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, UNPAIRED, Opponent, Seeker, Stage, rules
 from bot.features.lobby.reasons import LobbyReason
@@ -174,9 +175,12 @@ def opponent_of(connection: Connection, seeker: Seeker) -> Opponent | None:
 
 
 def forget(connection: Connection, person: int) -> None:
-    """Forget the last search of a person who has left the queue."""
+    """Forget the last search of a person who has left the queue. Its message is deleted soon."""
     seeker = store.of_person(connection, person)
     if seeker is not None:
+        told = messages.find(connection, seeker.id, SEEKER_AUDIENCE)
+        if told.channel is not None and told.id is not None:
+            messages.replace(connection, told.channel, told.id, partition_of(seeker.id))
         store.delete(connection, seeker.id)
 
 

@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from bot.delivery.renewals import Renewals
 from bot.features.lobby.anywhere import store
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE, UNPAIRED, Seeker, Stage
 from bot.features.lobby.anywhere.transactions import (
@@ -101,16 +102,21 @@ async def test_who_opts_out_leaves_the_queue_and_the_pairing(harness: Harness) -
     assert (await harness.database.write(prefer, CLEO, {"anywhere": False}, MOMENT))[1] == []
 
 
-async def test_somebody_in_the_queue_may_delete_their_data(
+async def test_who_deletes_their_data_is_told_of_no_search_any_more(
     delivery: DeliveryHarness, caplog: pytest.LogCaptureFixture
 ) -> None:
     (search,) = await joined(delivery.harness, ANA)
     delivery.presenter.update((search, SEEKER_AUDIENCE))
     await messages_settled()
+    assert len(delivery.discord.messages_in(700 + ANA)) == 1
     for message in await delivery.harness.database.write(delete_data, HOOKS, ANA, MOMENT):
         delivery.presenter.refresh_message(message)
     await messages_settled()
+    renewals = Renewals(delivery.harness.database, delivery.presenter, delivery.harness.registry.peers)
+    for _ in range(2):
+        await renewals.round(MOMENT)
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+    assert delivery.discord.messages_in(700 + ANA) == []
 
 
 @pytest.mark.parametrize("blocks_them", [True, False])
