@@ -148,10 +148,12 @@ def exclude(
         the entry, and the messages to update.
 
     Raises:
-        Refusal: ``bad-moment``, ``exclude-own``.
+        Refusal: ``bad-moment``, ``exclude-manager``, ``exclude-own``.
     """
     if until is not None and until <= order.at:
         raise Refusal(Reason.BAD_MOMENT)
+    if members.keeps_order(connection, order.guild, order.person):
+        raise Refusal(ModerationReason.EXCLUDE_MANAGER)
     exclusions.save(connection, order.guild, order.person, until)
     left = hooks.withdraw(connection, order.person, order.at, order.guild, order.manager)
     return _enter(connection, order, Act.EXCLUDE, until=until), left

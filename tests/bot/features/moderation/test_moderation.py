@@ -189,6 +189,14 @@ async def test_an_excluded_person_leaves_queues_and_pools_that_have_not_begun(ha
     assert await harness.database.read(series.waiting, live.id) == ()
 
 
+@pytest.mark.parametrize("moderates", [False, True])
+async def test_nobody_excludes_who_keeps_order(moderates: bool, harness: Harness) -> None:
+    keeper = Member(GUILD, CLEO, "Cleo", manages=not moderates, moderates=moderates)
+    await harness.database.write(members.save, keeper)
+    assert await refused(exclude(harness, CLEO)) is ModerationReason.EXCLUDE_MANAGER
+    assert await harness.database.read(exclusions.people, GUILD, now()) == frozenset()
+
+
 async def test_an_exclusion_ends_at_its_time(harness: Harness) -> None:
     at = now()
     await exclude(harness, CLEO, at + _HOUR)
