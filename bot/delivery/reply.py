@@ -159,7 +159,7 @@ class Reply:
                 if not public:
                     await self._withdraw_deferral()
                 self._seen_thinking = False
-                sent = await rest.follow_up(self.interaction.token, page, ephemeral=not public)
+                sent = await self._follow_up(page, public=public)
                 attachments.note(sent.id, page, sent)
                 self._followups.add(sent.id)
                 return Posted(sent.channel, sent.id)
@@ -171,6 +171,17 @@ class Reply:
                 return None
             attachments.note(shown.id, page, shown)
             return Posted(shown.channel, shown.id)
+
+    async def _follow_up(self, page: Page, *, public: bool) -> Sent:
+        """Send a follow-up. If the connection breaks, a private one is sent again: it may come twice."""
+        send = self._operations.rest.follow_up
+        try:
+            return await send(self.interaction.token, page, ephemeral=not public)
+        except UNREACHABLE as error:
+            if public:
+                raise
+            log.warning("the connection broke under an answer: %s", type(error).__name__)
+            return await send(self.interaction.token, page, ephemeral=True)
 
     async def ask(self, form: Form, too_late: str) -> None:
         """Answer with a form.

@@ -199,3 +199,16 @@ async def test_a_button_shows_that_the_answer_is_computed_until_it_comes(
     reply = await actor.click(actor.dm()[-1], say("en", "button-hint"))
     assert say("en", "hint-title") in reply.text
     assert reply.interaction.callback is Callback.UPDATE_MESSAGE
+
+
+@pytest.mark.parametrize("after", [False, True])
+async def test_the_hand_comes_although_the_connection_breaks_under_it(
+    after: bool, hasty: InProcessSandbox
+) -> None:
+    started = await hasty.begin()
+    table = next(m for m in reversed(started.ana.messages(started.channel)) if not m.ephemeral)
+    hasty.faults.cut_connection("POST /webhooks/*", after=after)
+    await started.ana.click(table, say("en", "button-hand"))
+    shown = [message for message in started.ana.messages(started.channel) if message.ephemeral]
+    assert any(started.game in (button.custom_id or "") for button in shown[-1].buttons)
+    assert len(shown) == 1 + after
