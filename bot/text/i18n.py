@@ -21,7 +21,7 @@ _APOSTROPHE: Final = re.compile(r"^(?:cmd|opt)-[\w-]+ = \S+$|\*/[^*\n]*\*|(?<=\w
 """The name of a command or an option, a command in a sentence, or an apostrophe."""
 _RAISED: Final = "\N{RIGHT SINGLE QUOTATION MARK}"
 _OF: Final = re.compile(r"\bde (\**)\{ \$(\w+) \}")
-_MOST_SENTENCES: Final = 4_096
+_MOST_SENTENCES: Final = 1_024
 """How many sentences are cached: the messages of games repeat one another."""
 
 
