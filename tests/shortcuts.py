@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from bot.features.duplicate.controls import DUPLICATE, TODAY, Step
 from bot.features.moderation.page import MODERATE
@@ -40,6 +41,13 @@ async def open_history(person: UserClient, language: Language = "en", **place: A
 async def verify(person: UserClient, language: Language = "en", **place: Any) -> Reply:
     """Open the proof of a finished game from its replay."""
     return await _pressed(person, await replay(person, **place), say(language, "button-verify"))
+
+
+def proven(reply: Reply) -> dict[str, Any]:
+    """The file of a game that ``verify`` shows."""
+    assert reply.message is not None
+    (file,) = (file for file in reply.message.attachments if file.name.endswith(".json"))
+    return cast(dict[str, Any], json.loads(file.data))
 
 
 async def replay(person: UserClient, **place: Any) -> Reply:

@@ -185,7 +185,8 @@ def change(share: float, language: Language) -> str:
 
 def gain(counters: int, language: Language) -> str:
     """A number of counters won, or lost where it is negative, with its sign."""
-    written = f"{'−' if counters < 0 else '+'}{abs(counters):,}"
+    sign = "−" if counters < 0 else "+" if counters else ""
+    written = f"{sign}{abs(counters):,}"
     return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
 
 

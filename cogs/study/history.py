@@ -8,13 +8,11 @@ from discord.ext import commands
 
 from bot.client.client import EcarteBot
 from bot.features.fairness import store as register
-from bot.features.fairness.page import fairness_button
 from bot.features.privacy.service import Privacy
 from bot.features.standings.page import OPEN_HISTORY
 from bot.features.study.history_page import HISTORY, LINES, RECORDS, history_page
 from bot.features.study.verification_page import proof_page
 from bot.pages.games import replay
-from bot.pages.parts import ui
 from bot.pages.parts.custom_id import CustomId, identity, key, number_of
 from bot.pages.parts.layout import file_page
 from bot.pages.parts.page import Page, TextFile
@@ -112,15 +110,7 @@ async def verify(answer: Answer, table: Table) -> None:
     packs = await answer.compute(course.packs, table.started_game)
     entry = await answer.app.database.read(register.of_game, table.id)
     numbered = None if entry is None else (entry.number, entry.head)
-    await answer.reply.show(
-        proof_page(
-            table.called_in(answer.here),
-            answer.language,
-            packs,
-            numbered,
-            [ui.ActionRow(fairness_button(answer.language))],
-        )
-    )
+    await answer.reply.show(proof_page(table.called_in(answer.here), answer.language, packs, numbered))
 
 
 async def setup(bot: EcarteBot) -> None:

@@ -42,7 +42,7 @@ async def test_a_friendly_game_from_its_challenge_to_its_rematch(bot: RunningBot
         await person.slash("review", channel=salon, game=game)
         private_message(person, say("en", "review-title", game=game), salon)
         await verify(person, channel=salon, game=game)
-        private_message(person, say("en", "proof-title", game=game), salon)
+        private_message(person, say("en", "proof-title"), salon)
     assert bot.query("SELECT game FROM pending_review WHERE game = $1", game) == []
     await at_table(bob, Act.REMATCH, salon)
     ((again,),) = bot.query("SELECT id FROM game WHERE status = 'offered' AND invited = $1", ana.id)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+import json
+import re
+from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -18,6 +21,11 @@ from bot.features.settings.help_page import Section, help_page
 from bot.features.standings.rating import ShownRating
 from bot.features.standings.section import StandingsSection
 from bot.features.study.lessons_page import lesson, lesson_page
+from bot.features.study.review_page import decision_of, figures_page, pages, review_page
+from bot.features.study.verification_page import proof_page
+from bot.features.training import page as training
+from bot.features.training.model import Mistake
+from bot.pages.games import replay
 from bot.pages.games.ecarte import guide
 from bot.pages.games.ecarte.topics import TOPICS
 from bot.pages.games.registered import GAME_UIS
@@ -30,13 +38,17 @@ from bot.tables.person import Guide, Person, Preferences
 from bot.tables.table import Ruling, Table
 from bot.text.i18n import LANGUAGES, Language, say, sources
 from engine.betting.bets import Unmatched
+from engine.bourre.advisor.review import Review as BourreReview
 from engine.bourre.game import BourreGame
 from engine.bourre.rules import Ruleset
+from engine.course import course as replay_of
 from engine.ecarte.actions import RESIGN
+from engine.ecarte.advisor.review import Review as EcarteReview
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
+from engine.exercises import Exercise, Position, exercises, position
 from engine.games import GAME_TYPES
-from engine.interface import Advice, HasAdvisor, Level
+from engine.interface import Advice, HasAdvisor, HasReview, Level, Review, advisor_of
 from sandbox.testing.harness import Sandbox
 from tests.bot.pages.table.test_endings import resigned_in_a_deal, won_after_none_to_four, won_by_point
 from tests.bot.support.harness import ANA, BOB, person
@@ -54,7 +66,7 @@ TABLE = 400
 """How high the public table of two may be."""
 READ = 600
 """How high a page that people read may be."""
-PLAYERS = tuple(person(one) for one in (ANA, BOB, 103, 104))
+PLAYERS = tuple(person(one) for one in (ANA, BOB, 103, 104, 105))
 
 
 class Phone:
@@ -67,19 +79,20 @@ class Phone:
     async def height(self, page: Page) -> int:
         """How high the content of a page is, without its author and the time."""
         await page.draw()
-        channel = self._bot.discord.channel()
+        channel, name = self._bot.discord.channel(), self._bot.discord.user("Ana").mention
+        shown = json.loads(re.sub(r"<@\d+>", name, json.dumps(page.components)))
         sent = await self._bot.call(
             "POST",
             f"/channels/{channel.id}/messages",
-            {"components": page.components, "flags": 1 << 15},
+            {"components": shown, "flags": 1 << 15},
             files={file.file: file.data for file in page.files},
         )
         assert sent.status == 200, sent.body
-        shown = self._window.page.locator(f'[data-id="{sent.body["id"]}"]')
-        await shown.wait_for()
-        for image in await shown.locator("img").all():
+        message = self._window.page.locator(f'[data-id="{sent.body["id"]}"]')
+        await message.wait_for()
+        for image in await message.locator("img").all():
             await image.evaluate("image => image.decode()")
-        box = await shown.locator(".container").bounding_box()
+        box = await message.locator(".container").bounding_box()
         assert box is not None
         return round(box["height"])
 
@@ -173,14 +186,94 @@ async def test_a_first_hand_is_one_screen(phone: Phone, language: Language) -> N
     assert {case: height for case, height in found.items() if height > SCREEN} == {}
 
 
+@cache
+def session() -> Sequence[BourreGame]:
+    """A session of five, move by move."""
+    chance = Random(5)
+    game, _ = BourreGame.start(Ruleset("bourre", deals=3), bytes(32), "session", 5)
+    course = [game]
+    while not game.over:
+        seat = game.actors[0]
+        advised = advisor_of(GAME_TYPES[game.kind]).advise(game.view(seat), Level.BOOK, chance)
+        game, _ = game.apply(seat, advised or game.default_action(seat) or game.legal(seat)[0])
+        course.append(game)
+    return course
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_a_public_table_leaves_a_third_of_the_screen(phone: Phone, language: Language) -> None:
     scenes, found = Around((), Preferences(), language).scenes, {}
-    for moment, game in enumerate(random_positions(CLASSIC, bytes(32), 3)):
-        if moment % 3 == 0 and not game.over:
-            found[moment] = await phone.height(await scenes.main_page(table_at(game, PLAYERS[:2], language)))
-    assert found
-    assert {moment: height for moment, height in found.items() if height > TABLE} == {}
+    house = tuple(replace(seat, level=Level.BOOK) for seat in PLAYERS[1:])
+    for course, every in ((random_positions(CLASSIC, bytes(32), 3), 5), (session(), 4)):
+        for moment, game in enumerate((*course[::every], course[-1])):
+            for players in (PLAYERS, (PLAYERS[0], *house)):
+                table = table_at(game, players[: game.seats], language)
+                found[game.kind, moment, players is PLAYERS] = await phone.height(
+                    await scenes.main_page(table)
+                )
+    assert {case: height for case, height in found.items() if height > TABLE} == {}
+
+
+@cache
+def reviews() -> Sequence[tuple[Sequence[EcarteGame | BourreGame], Review]]:
+    """A short game for two and a session, each with its review."""
+    course = random_positions(CLASSIC.with_target(1), bytes(32), 3)
+    return (course, EcarteReview.of(course[-1])), (session(), BourreReview.of(session()[-1]))
+
+
+@cache
+def exercised() -> Sequence[tuple[Exercise, Position, Advice]]:
+    """Exercises of several motifs of each game."""
+    found = []
+    for name, game_type in GAME_TYPES.items():
+        assert isinstance(game_type, HasReview)
+        for exercise in list({each.motif: each for each in exercises(name)}.values())[:4]:
+            posed = position(game_type, exercise)
+            advice = game_type.advice_on(posed.game, posed.seat, posed.taken)
+            assert advice is not None
+            found.append((exercise, posed, advice))
+    return found
+
+
+async def studied(language: Language) -> AsyncIterator[tuple[tuple[object, ...], Page]]:
+    """What is looked at after a game: its review, its replay, its proof, and training."""
+    scenes = Around((), Preferences(), language).scenes
+    for course, review in reviews():
+        game = course[-1]
+        table = table_at(game, PLAYERS[: game.seats], language)
+        scene = replace(await scenes.scene(table, language), reader=(0,))
+        game_type = GAME_TYPES[table.kind]
+        assert isinstance(game_type, HasReview)
+        for number in range(pages(review)):
+            decision, at, advice = decision_of(review, number, (0,)), game, None
+            if decision is not None:
+                at = course[decision.step]
+                advice = game_type.advice_on(at, decision.seat, decision.taken)
+            yield (table.kind, "review", number), await review_page(scene, at, review, number, advice)
+        yield (table.kind, "figures"), await figures_page(scene, game, review)
+        stops = replay_of(game).stops
+        for step in range(0, len(course), 9):
+            yield (table.kind, "replay", step), await replay.page(scene, course[step], step, stops)
+        yield (table.kind, "replay"), await replay.page(scene, game, stops.last, stops)
+        yield (table.kind, "verify"), proof_page(table, language, None, (10**6, "f" * 64))
+    for exercise, posed, advice in exercised():
+        assert isinstance(posed.game, EcarteGame | BourreGame)
+        table = table_at(posed.game, PLAYERS[: posed.game.seats], language)
+        scene = replace(await scenes.scene(table, language), reader=(posed.seat,))
+        view, mistake = posed.game.view(posed.seat), Mistake(table.id, 9, 0, None)
+        asked = training.mistake_page(scene, view, mistake, advice, 17)
+        yield (exercise.motif, "asked"), asked
+        for why in (1, None):
+            answer = training.judged_mistake_page(
+                scene, view, mistake, advice, posed.taken, 1_900_000_000_000, exercise, why
+            )
+            yield (exercise.motif, "why" if why is None else "answered"), answer
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_what_is_looked_at_after_a_game_is_one_screen(phone: Phone, language: Language) -> None:
+    found = {case: await phone.height(page) async for case, page in studied(language)}
+    assert {case: height for case, height in found.items() if height > READ} == {}
 
 
 async def read(language: Language) -> AsyncIterator[tuple[str, Page]]:

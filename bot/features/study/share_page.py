@@ -27,7 +27,7 @@ def share_page(scene: Scene, view: View, review: Review | None, player: int, *, 
         watchable: whether everyone who reads it may look at the game.
     """
     game_ui = GAME_UIS[scene.game_type.name]
-    pictures = game_ui.ending_pictures(scene, view)[:1]
+    pictures = (game_ui.ending_picture(scene, view),)
     told = [f"**{game_ui.ending(scene, view)}**", *game_ui.feats(scene, view)]
     lines = [f"{game_ui.title(scene.language)} · {' '.join(told)}"]
     if review is not None:

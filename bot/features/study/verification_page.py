@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Self
@@ -23,8 +23,6 @@ SCRIPT: Final = Path(__file__).parent / "verify_deal.py"
 """A script that checks a game without this program. Every proof comes with it."""
 _FORM: Final = 3
 """The version of the file's format, from which the script knows what the file must contain."""
-_MOST_LINES: Final = 40
-"""How many deals a message has room for. The file has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +174,6 @@ def proof_page(
     language: Language,
     packs: tuple[CutPack, ...] | None = None,
     entry: tuple[int, str] | None = None,
-    more: Sequence[ui.Item] = (),
 ) -> Page:
     """The proof in words, with the files to check it on another machine.
 
@@ -184,7 +181,6 @@ def proof_page(
         packs: as for ``Proof.of``.
         entry: the number of the game in the register of all games, and the hash that binds the games up to
             it; None if it has none yet.
-        more: what stands below it.
     """
     proof = Proof.of(table, packs)
     # If a seat was given again before a deal, the person who drew for it is not known any more.
@@ -192,44 +188,29 @@ def proof_page(
         formatting.escaped(name) if held.given == 1 else say(language, "replay-seat", number=seat + 1)
         for seat, (held, name) in enumerate(zip(table.seats, table.player_names(table.guild), strict=True))
     ]
-    drawn = " · ".join(
-        ", ".join(
-            say(language, "proof-drawn", player=names[seat], card=symbol(card, language))
-            for seat, card in drew
-        )
-        for drew in proof.draw
-    )
-    deals = [
-        say(language, "proof-deal", deal=number, cut=pack.cut, card=symbol(pack.turn_up, language))
-        for number, pack in enumerate(proof.packs[:_MOST_LINES], start=1)
+    lines = [
+        say(language, "proof-title"),
+        say(language, "proof-facts", commitment=proof.commitment),
     ]
-    if len(proof.packs) > _MOST_LINES:
-        deals.append(say(language, "proof-more", deals=len(proof.packs) - _MOST_LINES))
-    listed = "\n".join(deals)
-    facts = say(
-        language, "proof-facts", rules=proof.rules, commitment=proof.commitment, secret=proof.secret.hex()
-    )
-    if proof.ids is not None:
-        message, begin = map(str, proof.ids)
-        facts += "\n" + say(language, "proof-ids", message=message, begin=begin)
     if proof.renewed is not None:
-        deal, secret, commitment = proof.renewed
-        facts += "\n" + say(language, "proof-renewed", deal=deal, secret=secret.hex(), commitment=commitment)
-    meaning = say(language, "proof-meaning")
+        deal, _, commitment = proof.renewed
+        lines.append(say(language, "proof-renewed", deal=deal, commitment=commitment))
+    if proof.draw:
+        drawn = (f"{names[seat]} {symbol(card, language)}" for drew in proof.draw for seat, card in drew)
+        lines.append(say(language, "proof-drawn", drawn=" · ".join(drawn)))
+    turned = [symbol(pack.turn_up, language) for pack in proof.packs]
+    lines.append(say(language, "proof-turned", turned=formatting.joined(turned, language, between=" ")))
+    lines.append(say(language, "proof-elsewhere", command=proof.command))
     if entry is not None:
         number, head = entry
-        meaning += "\n" + say(language, "register-entry", number=str(number), head=head)
-        meaning += "\n" + say(language, "register-seal", number=str(number), seal=table.seal)
+        lines.append("-# " + say(language, "register-entry", number=str(number), head=head))
+        lines.append("-# " + say(language, "register-seal", number=str(number), seal=table.seal))
     files = (
         TextFile(proof.file, proof.text),
         TextFile(SCRIPT.name, SCRIPT.read_text("utf-8")),
     )
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{say(language, 'proof-title', game=proof.game)}\n{facts}"),
-        ui.TextDisplay(f"{say(language, 'proof-cards', drawn=drawn or 'none')}\n{listed}"),
-        ui.TextDisplay(meaning),
-        ui.TextDisplay(f"{say(language, 'proof-elsewhere')}\n```\n{proof.command}\n```"),
+        ui.TextDisplay("\n".join(lines)),
         *(ui.File(f"attachment://{file.file}") for file in files),
-        *more,
     ]
     return Page(layout(body), text_files=files)

@@ -9,7 +9,6 @@ import discord
 
 from bot.features.training.model import Mistake, Training
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.games.replay import REPLAY
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import button_rows, layout
@@ -71,8 +70,7 @@ def _question(
         deed = " / ".join(deeds)
         number = str(advice.choices.index(action))
         answers.append(Button.about(topic, (*facts, number), deed[0].upper() + deed[1:]))
-    asked = f"**{scene.say('training-question')}**\n-# {note}"
-    below = (ui.TextDisplay(asked), *button_rows(*answers))
+    below = (ui.TextDisplay(f"{game_ui.prompt(scene, view)}\n-# {note}"), *button_rows(*answers))
     return position_page(scene, game_ui, view, scene.say("training-title"), below)
 
 
@@ -100,7 +98,6 @@ def judged_mistake_page(
         Button.about(TRAIN_ON, ("0",), scene.say("button-next"), style=_NEXT),
         *_why_buttons(scene, TRAIN, facts, why),
         *([] if similar is None else [_exercise_button(similar, scene.say("button-similar"))]),
-        Button.about(REPLAY, (mistake.game, str(mistake.step), "0"), scene.say("button-position")),
     ]
     note = scene.say("training-again", until=formatting.until(again))
     return _judged(scene, view, advice, chosen, buttons, note, figures=why is None)
@@ -144,22 +141,25 @@ def _judged(
 ) -> Page:
     game_ui = GAME_UIS[scene.game_type.name]
     hints, language = hints_of(game_ui), scene.language
-    lines = [scene.say("training-right" if advice.as_good(chosen) else "training-wrong")]
+    right = advice.as_good(chosen)
+    verdict = scene.say("training-right" if right else "training-wrong")
     if figures:
-        lines += hints.judgement(view, advice, chosen, language)
-    else:
-        lines.append(scene.say("training-chosen", deed=hints.deed(chosen, view, language)))
-        if not advice.as_good(chosen):
-            lines.append(scene.say("training-better", deed=hints.deed(advice.action, view, language)))
-        lines += [] if advice.motif is None else [hints.rule(advice.motif, language)]
+        below: list[ui.Item] = [
+            ui.TextDisplay("\n".join(hints.judgement(view, advice, chosen, language))),
+            ui.ActionRow(*buttons),
+        ]
+        return position_page(scene, game_ui, view, verdict, below)
+    lines = [scene.say("training-chosen", deed=hints.deed(chosen, view, language))]
+    if not right:
+        lines.append(scene.say("training-better", deed=hints.deed(advice.action, view, language)))
     if advice.motif is not None:
-        note = f"{scene.say('training-motif', motif=hints.motif(advice.motif, language))} {note}"
-    below = (
+        lines.append(hints.rule(advice.motif, language))
+    below = [
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*buttons),
         ui.TextDisplay(f"-# {note}"),
-    )
-    return position_page(scene, game_ui, view, scene.say("training-title"), below)
+    ]
+    return position_page(scene, game_ui, view, verdict, below)
 
 
 def nothing_page(training: Training, exercise: Exercise, reviewing: int, language: Language) -> Page:

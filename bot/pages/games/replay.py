@@ -52,12 +52,16 @@ async def page(scene: Scene, game: Game, step: int, stops: Stops) -> Page:
     views = [game.view(seat) for seat in range(game.seats)]
     hands = tuple(own.hand or () for own in views)
     pictures = () if scene.preferences.text_only else (game_ui.open_picture(scene, view, hands),)
-    account = (*game_ui.open_hands(scene, views), *status.account(scene, game_ui, view))
+    if pictures and view.result is None:
+        heading = status.glance(scene, game_ui, view)
+        account = [f"> {told}"] if (told := status.happened(scene, game_ui, view)) else []
+    else:
+        heading, account = status.heading(scene, game_ui, view), status.account(scene, game_ui, view)
+    lines = (*game_ui.open_hands(scene, views), *account)
     body: list[ui.Item] = [
-        ui.TextDisplay(status.heading(scene, game_ui, view)),
+        ui.TextDisplay(f"{heading} · {scene.say('replay-step', step=step, steps=stops.last)}"),
         *framed(pictures, *status.alt_texts(scene, game_ui, view)),
-        ui.TextDisplay(joined(account, scene.language, _LONGEST_ACCOUNT, "\n")),
-        ui.TextDisplay(scene.say("replay-step", step=step, steps=stops.last)),
+        ui.TextDisplay(joined(lines, scene.language, _LONGEST_ACCOUNT, "\n")),
         ui.ActionRow(*_controls(scene, step, stops)),
         ui.ActionRow(
             *(_tricks(scene, step, stops) if many else ()),

@@ -357,9 +357,9 @@ class GameUI(Protocol):
         """What the pictures show while the viewer's last card is about to play itself."""
         return view
 
-    def ending_pictures(self, scene: Scene, view: OwnView) -> tuple[Picture, ...]:
+    def ending_picture(self, scene: Scene, view: OwnView) -> Picture:
         """What a game that has a result ends with; the table, unless the game draws a scene of its own."""
-        return (self.table_picture(scene, view),)
+        return self.table_picture(scene, view)
 
     def feats(self, scene: Scene, view: OwnView) -> list[str]:
         """What was special about how a game was won, a line each."""

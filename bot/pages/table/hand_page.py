@@ -57,8 +57,7 @@ async def hand_page(
     pictures: tuple[Picture, ...] = ()
     if not text_only:
         pictures = (
-            # A phone has room for one; the table shows the other.
-            game_ui.ending_pictures(scene, view)[:1]
+            (game_ui.ending_picture(scene, view),)
             if over
             # The card ends the deal: so the last trick is seen before the result.
             else game_ui.hand_pictures(scene, game_ui.laid_down(view) if plays_itself else view)

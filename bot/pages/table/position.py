@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.pages.parts import ui
 from bot.pages.parts.layout import framed, layout
-from bot.pages.parts.page import Page
+from bot.pages.parts.page import Page, Picture
 from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI
 from bot.pages.table.scene import Scene
@@ -23,12 +23,19 @@ def position_page(scene: Scene, game_ui: GameUI, view: View, title: str, below: 
     """
     scene = scene.before_the_end()
     own = view.viewer is not None and scene.reading(view.viewer) == view.viewer
-    shown = () if scene.preferences.text_only else game_ui.hand_pictures(scene, view)
-    cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
+    if scene.preferences.text_only:
+        shown: tuple[Picture, ...] = ()
+        heading = status.heading(scene, game_ui, view, own=own)
+        cards = cards_text(view.hand or (), scene.language) or scene.say("cards-none")
+        told = [f"### {cards}", *status.account(scene, game_ui, view)]
+    else:
+        shown = game_ui.hand_pictures(scene, view)
+        heading = status.glance(scene, game_ui, view, own=own)
+        told = [status.held_line(scene, game_ui, view), *status.notices(scene, game_ui, view)]
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{title}\n{status.heading(scene, game_ui, view, own=own)}"),
+        ui.TextDisplay(f"{title}\n{heading}"),
         *framed(shown, *status.alt_texts(scene, game_ui, view)),
-        ui.TextDisplay("\n".join((f"### {cards}", *status.account(scene, game_ui, view)))),
+        ui.TextDisplay("\n".join(told)),
         *below,
     ]
     return Page(layout(body), shown, colours=scene.preferences.colours)

@@ -16,14 +16,19 @@ from engine.cards import suit_symbol
 from engine.interface import OwnView, View
 
 
-def rules_line(scene: Scene, game_ui: GameUI) -> str:
-    """The game: its rules, how well the house plays, and how the match stands."""
-    line = game_ui.rules_line(scene.rules, scene.language)
+def rules_line(scene: Scene, game_ui: GameUI, *, short: bool = False) -> str:
+    """The game: its rules, how well the house plays, and how the match stands.
+
+    Args:
+        short: whether the rules are only named, and the house is not.
+    """
+    told = game_ui.rules_name if short else game_ui.rules_line
+    line = told(scene.rules, scene.language)
     if scene.friendly:
         line = f"{line} · **{scene.say('friendly')}**"
-    if scene.rules.buy_in and scene.status is not Status.OFFERED:
+    if not short and scene.rules.buy_in and scene.status is not Status.OFFERED:
         line = f"{line} · {scene.say('for-counters' if scene.buy_in else 'for-the-score')}"
-    if scene.house_seats:
+    if not short and scene.house_seats:
         first, number = scene.house_seats[0], len(scene.house_seats)
         how = scene.say(f"level-{scene.seats[first].level}", player=scene.names[first], number=number)
         line = f"{line} · {how}"
@@ -45,15 +50,27 @@ def heading(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False) -> 
     return f"### {game_ui.headline(scene, view, own=own)}\n-# {line}"
 
 
-def alt_texts(scene: Scene, game_ui: GameUI, view: View, *, over: bool = False) -> tuple[str, str]:
-    """What two pictures show, without any card of a hand: the score, and what lies on the table.
+def glance(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False, public: bool = False) -> str:
+    """Score and deal in small, above pictures.
 
     Args:
-        over: whether they are of an end and of the table; otherwise of the table and of a hand.
+        own: as for ``heading``.
+        public: whether passers-by read it, who don't know what is played.
+    """
+    rules = [rules_line(scene, game_ui, short=True)] if public else []
+    deal = game_ui.deal(scene, view, own=own)
+    return f"-# {' · '.join((*rules, game_ui.headline(scene, view, own=own), deal))}"
+
+
+def alt_texts(scene: Scene, game_ui: GameUI, view: View, *, over: bool = False) -> tuple[str, ...]:
+    """What pictures show, without any card of a hand: the score, and what lies on the table.
+
+    Args:
+        over: whether there is one, of an end; otherwise they are of the table and of a hand.
     """
     scores = ", ".join(game_ui.scored(view, scene.plain_names, scene.language))
     if over:
-        return scene.say("alt-ending", scores=scores), scene.say("alt-table", scores=scores)
+        return (scene.say("alt-ending", scores=scores),)
     told = [game_ui.deal(scene, view, own=False), *game_ui.account(scene.in_words(), view)]
     lies = (_MARKDOWN.sub(r"\1", line) for line in told)
     return " · ".join((scene.say("alt-table", scores=scores), *lies)), scene.say("alt-hand")
@@ -71,16 +88,25 @@ def account(scene: Scene, game_ui: GameUI, view: View, *, own: bool = False, ove
         over: whether the end of the game stands above: then only how the last deal was won.
     """
     lines = game_ui.account(scene, view)
-    if not own and (told := game_ui.last_deal(scene, view, own=False)) is not None:
-        lines.insert(0, told)
-    told = _outcome(scene, game_ui, view) if over else _happened(scene, game_ui, view)
+    before = None if own else game_ui.last_deal(scene, view, own=False)
+    if before is not None:
+        lines.insert(0, before)
+    told = _outcome(scene, game_ui, view) if over else happened(scene, game_ui, view)
+    if before is not None and not scene.preferences.text_only and _shown(scene, game_ui, view):
+        # A phone has no room for both, and the picture tells the first acts of a deal.
+        told = ""
     return [*lines, *([f"> {told}"] if told else []), *_unseen(scene, view)]
 
 
 def notices(scene: Scene, game_ui: GameUI, view: View) -> list[str]:
     """As ``account``, below a picture: what neither the picture nor the prompt tells."""
-    told = scene.ruling in (None, Ruling.DEFAULT) and game_ui.shows_all(view)
-    return [*([] if told else [f"> {_happened(scene, game_ui, view)}"]), *_unseen(scene, view)]
+    told = [] if _shown(scene, game_ui, view) else [f"> {happened(scene, game_ui, view)}"]
+    return [*told, *_unseen(scene, view)]
+
+
+def _shown(scene: Scene, game_ui: GameUI, view: View) -> bool:
+    """Whether the picture or the account tells all that happened in the last action."""
+    return scene.ruling in (None, Ruling.DEFAULT) and game_ui.shows_all(view)
 
 
 def held_line(scene: Scene, game_ui: GameUI, view: View) -> str:
@@ -91,14 +117,15 @@ def held_line(scene: Scene, game_ui: GameUI, view: View) -> str:
 
 
 def _outcome(scene: Scene, game_ui: GameUI, view: OwnView) -> str:
-    """As ``_happened``, of how the last deal was won; empty if the headline of the end says all."""
+    """As ``happened``, of how the last deal was won; empty if the headline of the end says all."""
     if scene.ruling is Ruling.TIMEOUT_AGAIN:
         return ""
     said = tuple(event for event in view.last_events if not isinstance(event, game_ui.unsaid))
-    return _happened(scene, game_ui, replace(view, last_events=said)) if said else ""
+    return happened(scene, game_ui, replace(view, last_events=said)) if said else ""
 
 
-def _happened(scene: Scene, game_ui: GameUI, view: View) -> str:
+def happened(scene: Scene, game_ui: GameUI, view: View) -> str:
+    """What happened in the last action, in sentences."""
     if scene.ruling is Ruling.TAKEN_OVER:
         return _takeover_line(scene)
     return game_ui.happened(view, scene.names, scene.ruling, scene.language, scene.reading(view.viewer))

@@ -39,16 +39,18 @@ async def table_page(scene: Scene, game_ui: GameUI, view: View | None) -> Page:
         scene = scene.in_words()
         pictures: tuple[Picture, ...] = ()
     else:
-        pictures = game_ui.ending_pictures(scene, view) if over else (game_ui.table_picture(scene, view),)
-    body: list[ui.Item] = [
-        *([] if over and pictures else [ui.TextDisplay(status.heading(scene, game_ui, view))]),
-        *framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)),
-    ]
+        pictures = (game_ui.ending_picture(scene, view) if over else game_ui.table_picture(scene, view),)
+    body: list[ui.Item] = []
+    if not over:
+        body.append(ui.TextDisplay(status.glance(scene, game_ui, view, public=True)))
+    elif not pictures:
+        body.append(ui.TextDisplay(status.heading(scene, game_ui, view)))
+    body.extend(framed(pictures, *status.alt_texts(scene, game_ui, view, over=over)))
     around = "\n".join((*_around(scene), *status.account(scene, game_ui, view, over=over)))
     if over:
         body.extend(ending_items(scene, game_ui, view, around))
     else:
-        body.extend((ui.TextDisplay(around), ui.Separator()))
+        body.append(ui.TextDisplay(around))
         turn, awaited = (
             ui.TextDisplay(status.whose_turn(scene, game_ui, view)),
             _awaited(scene, game_ui, view),

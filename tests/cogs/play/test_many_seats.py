@@ -13,7 +13,7 @@ from engine.bourre.actions import PASS
 from engine.bourre.game import BourreGame
 from tests.cogs.support.bourre_session import Session
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import behind_more
+from tests.shortcuts import behind_more, proven
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -93,7 +93,8 @@ async def test_the_ids_of_message_start_and_cuts_determine_the_packs_and_anyone_
     menu = await behind_more(session.people[cutter], session.public(session.people[cutter]))
     verified = await session.people[cutter].click(menu, "Verify")
     assert committed in verified.text
-    assert say("en", "proof-ids", message=str(message), begin=str(session.began)) in verified.text
+    paper = proven(verified)
+    assert (paper["message"], paper["begin"]) == (str(message), str(session.began))
 
 
 async def test_the_house_is_named_once_however_many_seats_it_holds(sandbox: InProcessSandbox) -> None:

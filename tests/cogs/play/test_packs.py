@@ -12,7 +12,7 @@ from bot.text.i18n import Language, say
 from engine import fairness
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import behind_more, carried, cut_pack, published_facts, verify
+from tests.shortcuts import behind_more, carried, cut_pack, proven, published_facts, verify
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -132,11 +132,12 @@ async def test_the_rules_of_a_table_name_the_ids_as_soon_as_they_are_used(
         assert str(used) in told
 
 
-async def test_verify_names_the_ids(sandbox: InProcessSandbox, language: Language) -> None:
+async def test_the_file_of_verify_names_the_ids(sandbox: InProcessSandbox, language: Language) -> None:
     started, (message, begin) = await accepted(sandbox, LOCALES[language])
     await sandbox.finish(started)
     reply = await verify(started.ana, language, where="dm")
-    assert say(language, "proof-ids", message=str(message), begin=str(begin)) in reply.text
+    paper = proven(reply)
+    assert (paper["message"], paper["begin"]) == (str(message), str(begin))
 
 
 async def test_a_game_against_the_house_has_a_secret_that_was_fixed_with_the_last_one(

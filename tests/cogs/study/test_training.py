@@ -87,7 +87,7 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
     seen: set[int] = set()
     for _ in range(waiting):
         asked = await player.slash("learn", topic="training", where="dm")
-        assert say(language, "training-question") in asked.text
+        assert say(language, "training-title") in asked.text
         assert say(language, "training-due", due=waiting - len(seen)) in asked.text
         first = await sandbox.program.app.database.read(mistakes.training, player.id, ended)
         assert first.next is not None
@@ -111,13 +111,11 @@ async def test_a_mistake_is_asked_again_until_it_is_known(
         assert [one.split(":")[2] for one in offered if one and one.startswith("exercise")] == list(like)
     assert seen == {mistake.step for mistake in review.mistakes(seat)}
     nothing = await player.slash("learn", topic="training", where="dm")
-    assert say(language, "training-question") not in nothing.text
+    assert say(language, "training-title") not in nothing.text
     ahead = await player.click(message(nothing), say(language, "button-train-ahead"))
     assert say(language, "training-due", due=0) in ahead.text
     at(monkeypatch, ended + 11 * _MINUTE)
-    assert (
-        say(language, "training-question") in (await player.slash("learn", topic="training", where="dm")).text
-    )
+    assert say(language, "training-title") in (await player.slash("learn", topic="training", where="dm")).text
 
 
 async def test_an_answer_counts_once(

@@ -21,16 +21,14 @@ _TO_ACT: Final = "▸"
 _BESIDE: Final = "▹"
 """What begins the line of a player: of one who is to act, and of every other."""
 _STANDINGS_ROOM: Final = 900
-"""How long the lines are of all who have played: 26 of the usual names."""
+"""How long the line is of all who have played: 26 of the usual names."""
 
 
 def headline(scene: Scene, view: BourreView, *, own: bool) -> str:
-    """The pot with what was carried into it; above a hand also the counters of its player."""
+    """The pot; above a hand also the counters of its player."""
     if view.result is not None:
         return scene.say("bourre-standings")
-    carried = 0 if view.last_deal is None else view.last_deal.carried
-    # Between deals the pot holds nothing but the carry.
-    pot = scene.say("bourre-pot", pot=view.pot, carried=carried if view.pot > carried else 0)
+    pot = scene.say("bourre-pot", pot=view.pot)
     if not own or view.viewer is None:
         return pot
     counters = view.stacks[view.viewer] + view.taken[view.viewer]
@@ -73,7 +71,7 @@ def _table(scene: Scene, view: BourreView) -> list[str]:
 
 
 def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
-    """Every player by rank, with what they have at the end and what they have won or lost.
+    """Every player by rank, with what they have at the end and what they have won or lost, in one line.
 
     A player who left and sat down again is shown with the sum of all their seats.
     """
@@ -89,7 +87,7 @@ def _standings(scene: Scene, viewer: int | None, result: Result) -> list[str]:
         )
         for rank, seats in placed
     ]
-    return formatting.joined(lines, scene.language, _STANDINGS_ROOM, "\n").split("\n")
+    return [formatting.joined(lines, scene.language, _STANDINGS_ROOM, " · ")]
 
 
 def _tricks(scene: Scene, view: BourreView) -> list[str]:
@@ -137,7 +135,7 @@ def last_deal(scene: Scene, view: BourreView, *, own: bool) -> str | None:
         number=result.deal,
         how="bourre" if me in result.bourres else how,
         tricks=dict(zip(result.played, result.tricks, strict=True)).get(me, 0),
-        gain=formatting.gain(change, scene.language) if (change := result.changes[me]) else "0",
+        gain=formatting.gain(result.changes[me], scene.language),
     )
     # In words, ``happened`` tells the rest.
     return f"{line}\n{told}" if settled and not scene.preferences.text_only else line

@@ -10,7 +10,6 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import layout
 from bot.pages.parts.page import Page
-from bot.pages.table import status
 from bot.pages.table.game_ui import GameUI, Hint, worst_of
 from bot.pages.table.position import position_page
 from bot.pages.table.scene import Scene
@@ -55,7 +54,6 @@ def hint(scene: Scene, view: BourreView, advice: Advice) -> Hint:
 
 async def session_page(
     scene: Scene,
-    game_ui: GameUI,
     game: BourreGame,
     review: Review,
     moment: str | None,
@@ -64,61 +62,59 @@ async def session_page(
     """The first page of a review: the result of its reader, or of the winner, as luck and skill.
 
     Args:
-        game_ui: bourré's.
         game: at its end.
         moment: the decision that changed most; None if none cost much.
         turns: the buttons to the other pages and to the replay.
     """
     told = scene.say("bourre-review-clean") if moment is None and review.clean else moment
-    return _review_page(scene, game_ui, game, review, [] if told is None else [told], turns)
+    return _review_page(scene, game, review, [] if told is None else [told], turns)
 
 
-async def figures_page(
-    scene: Scene, game_ui: GameUI, game: BourreGame, review: Review, turns: Sequence[Button]
-) -> Page:
-    """All figures of a review: the result of each player, and the luck of each deal.
+async def figures_page(scene: Scene, game: BourreGame, review: Review, turns: Sequence[Button]) -> Page:
+    """All figures of a review: the luck of each deal for its reader, and the result of each player.
 
     Args:
-        game_ui: bourré's.
         game: at its end.
         turns: the way back.
     """
     language = scene.language
     order = sorted(range(game.seats), key=lambda seat: seat not in (scene.reader or ()))
-    lines = [_summary(scene, review, seat) for seat in order]
-    lines.append(scene.say("bourre-review-luck"))
-    for seat in order:
-        luck = (
-            formatting.signed(deal.luck(seat), language) for deal in review.deals if seat < len(deal.change)
-        )
-        lines.append(scene.say("bourre-review-luck-of", player=scene.called(seat), luck=" · ".join(luck)))
+    seat = _told(scene, game, review)
+    luck = (formatting.signed(deal.luck(seat), language) for deal in review.deals if seat < len(deal.change))
+    lines = [
+        *(_summary(scene, review, seat) for seat in order),
+        scene.say("review-falls", player=scene.names[seat], falls=" · ".join(luck)),
+    ]
     told = formatting.joined(lines, language, _LONGEST_TEXT, "\n")
-    return _review_page(scene, game_ui, game, review, [told], turns)
+    return _review_page(scene, game, review, [told], turns)
+
+
+def _told(scene: Scene, game: BourreGame, review: Review) -> int:
+    """The seat that a review is about: its reader's, or the winner's."""
+    if scene.reader:
+        return scene.reader[0]
+    return max(range(game.seats), key=lambda seat: review.summary(seat).net)
 
 
 def _review_page(
     scene: Scene,
-    game_ui: GameUI,
     game: BourreGame,
     review: Review,
     told: Sequence[str],
     turns: Sequence[Button],
 ) -> Page:
     """A page about a whole session, with its verdict first."""
-    language = scene.language
-    results = {seat: review.summary(seat).net for seat in range(game.seats)}
-    seat = scene.reader[0] if scene.reader else max(results, key=lambda one: results[one])
+    language, seat = scene.language, _told(scene, game, review)
     luck, skill = luck_and_skill(review, seat, language)
     verdict = scene.say(
         "bourre-review-sum",
         player=scene.called(seat),
-        net=formatting.gain(results[seat], language),
+        net=formatting.gain(review.summary(seat).net, language),
         luck=luck,
         skill=skill,
     )
-    heading = status.heading(scene, game_ui, game.view(None))
     body: list[ui.Item] = [
-        ui.TextDisplay(f"{scene.say('review-title')}\n{verdict}\n{heading}"),
+        ui.TextDisplay(f"{scene.say('review-title')}\n{verdict}"),
         *map(ui.TextDisplay, told),
         ui.ActionRow(*turns),
         ui.TextDisplay(f"-# {scene.say('bourre-review-note')}"),
@@ -242,8 +238,9 @@ def _figures(option: Weighed, language: Language) -> str:
 
 
 def _why(view: BourreView, advice: Advice, language: Language) -> list[str]:
-    """Why the best option is better, if there is a reason, and what the book does."""
-    return [*_motif(view, advice, language), _book(view, advice, language)]
+    """Why the best option is better, if there is a reason, and what the book does if it differs."""
+    book = [] if advice.as_good(advice.book) else [_book(view, advice, language)]
+    return [*_motif(view, advice, language), *book]
 
 
 def _book(view: BourreView, advice: Advice, language: Language) -> str:

@@ -42,8 +42,8 @@ def hand_pictures(
     return table, held_picture(scene, view.hand, playable, selected)
 
 
-def ending_pictures(scene: Scene, view: BourreView) -> tuple[Picture, Picture]:
-    """The scene of a session's end, and below it the table: who took the last pot, and who paid."""
+def ending_picture(scene: Scene, view: BourreView) -> Picture:
+    """The scene of a session's end."""
     result = view.result
     assert result is not None, "the session is over"
     winners = _winners(scene, result)
@@ -61,7 +61,7 @@ def ending_pictures(scene: Scene, view: BourreView) -> tuple[Picture, Picture]:
         language=scene.language,
         style=style(scene.preferences),
     )
-    return Picture(pictures.ENDING_FILE, pictures.ending, (shown,)), table_picture(scene, view)
+    return Picture(pictures.ENDING_FILE, pictures.ending, (shown,))
 
 
 def _laid(scene: Scene, view: BourreView) -> RoundTable:

@@ -71,7 +71,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
     tip = staticmethod(guide.tip)
     table_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)
-    ending_pictures = staticmethod(drawing.ending_pictures)
+    ending_picture = staticmethod(drawing.ending_picture)
     open_hands = staticmethod(account.open_hands)
     last_deal = staticmethod(account.last_deal)
     account = staticmethod(account.account)
@@ -91,7 +91,7 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         return all(
             view.viewer in event.result.dealt
             if isinstance(event, events.DealSettled)
-            else isinstance(event, _SHOWN) or getattr(event, "seat", None) == view.viewer
+            else isinstance(event, _SHOWN) or getattr(event, "seat", -1) == view.viewer
             for event in view.last_events
         )
 
@@ -178,13 +178,13 @@ class BourreGameUI(GameUI, HasGuide, HasHints, HasReviewPages):
         self, scene: Scene, game: BourreGame, review: Review, moment: str | None, turns: Sequence[Button]
     ) -> Page:
         """The result of each player, as luck and skill."""
-        return await coach.session_page(scene, self, game, review, moment, turns)
+        return await coach.session_page(scene, game, review, moment, turns)
 
     async def review_figures(
         self, scene: Scene, game: BourreGame, review: Review, turns: Sequence[Button]
     ) -> Page:
         """Each player's result, luck and mistakes, and the luck of each deal."""
-        return await coach.figures_page(scene, self, game, review, turns)
+        return await coach.figures_page(scene, game, review, turns)
 
     async def decision_page(
         self,

@@ -112,7 +112,7 @@ def _draw(event: events.SeatsDrawn, cast: Cast) -> str:
 
 
 def _ante(event: events.Anted, cast: Cast) -> str:
-    told = say(cast.language, "bourre-event-ante", players=len(event.seats), pot=event.pot)
+    told = say(cast.language, "bourre-event-ante", players=len(event.seats))
     if not event.out:
         return told
     return f"{told} {say(cast.language, 'bourre-event-out', players=cast.listed(event.out))}"

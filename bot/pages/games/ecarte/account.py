@@ -15,13 +15,12 @@ from engine.ecarte.view import EcarteView
 
 
 def deal(scene: Scene, view: EcarteView, *, own: bool) -> str:
-    """The number of the deal, and who deals; above a hand, whether its player is dealer or elder."""
+    """The number of the deal, and who deals."""
     if view.phase is Phase.FIRST_DEAL:
         return scene.say("deal-number", number=view.deal)
-    if not own:
-        return scene.say("deal-line", number=view.deal, dealer=scene.names[view.dealer])
-    part = scene.say("hand-heading-dealer" if view.dealer == view.viewer else "hand-heading-elder")
-    return f"{scene.say('deal-number', number=view.deal)} · {part}"
+    if own and view.dealer == view.viewer:
+        return f"{scene.say('deal-number', number=view.deal)}, {scene.say('hand-heading-dealer')}"
+    return scene.say("deal-line", number=view.deal, dealer=scene.names[view.dealer])
 
 
 def account(scene: Scene, view: EcarteView) -> list[str]:
@@ -45,6 +44,9 @@ def account(scene: Scene, view: EcarteView) -> list[str]:
         (won, theirs), (one, other) = view.won, (scene.within(seat, view.viewer) for seat in (0, 1))
         lines.append(scene.say("line-tricks", one=one, won=won, other=other, theirs=theirs))
     between = view.turn_up is None and view.phase in (Phase.CUT, Phase.OVER)
+    if view.result is not None and not scene.preferences.text_only:
+        # The picture has the card that won.
+        return lines
     if between and view.last_deal is not None:
         decided = deciding(view.last_tricks, view.last_deal.counted(view.rules.target))
         if decided is not None:

@@ -77,7 +77,7 @@ def laid_down(view: EcarteView) -> EcarteView:
     return replace(view, hand=(), tricks=(*before, trick))
 
 
-def ending_pictures(scene: Scene, view: EcarteView) -> tuple[Picture]:
+def ending_picture(scene: Scene, view: EcarteView) -> Picture:
     """The scene of a game's end: the card that won it, the score, and what was special about it."""
     result, names = view.result, scene.plain_names
     assert result is not None, "the game is over"
@@ -95,7 +95,7 @@ def ending_pictures(scene: Scene, view: EcarteView) -> tuple[Picture]:
         language=scene.language,
         style=style(scene.preferences),
     )
-    return (Picture(pictures.ENDING_FILE, pictures.ending, (shown,)),)
+    return Picture(pictures.ENDING_FILE, pictures.ending, (shown,))
 
 
 def _occasion(scene: Scene, view: EcarteView, result: EcarteResult) -> Occasion:

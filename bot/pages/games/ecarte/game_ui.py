@@ -68,7 +68,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
     words = staticmethod(guide.words)
     tip = staticmethod(guide.tip)
     table_picture = staticmethod(drawing.table_picture)
-    ending_pictures = staticmethod(drawing.ending_pictures)
+    ending_picture = staticmethod(drawing.ending_picture)
     open_picture = staticmethod(drawing.table_picture)
     hand_pictures = staticmethod(drawing.hand_pictures)
     laid_down = staticmethod(drawing.laid_down)
@@ -149,7 +149,7 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         return all(
             event.king_point is None
             if isinstance(event, events.TurnedUp)
-            else isinstance(event, _SHOWN) or getattr(event, "seat", None) == view.viewer
+            else isinstance(event, _SHOWN) or getattr(event, "seat", -1) == view.viewer
             for event in view.last_events
         )
 

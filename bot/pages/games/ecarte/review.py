@@ -83,7 +83,6 @@ async def figures_page(
         ui.TextDisplay(_verdict(scene, game_ui, game, review)),
         ui.TextDisplay("\n".join(lines)),
         ui.ActionRow(*turns),
-        ui.TextDisplay(f"-# {scene.say('review-note')}"),
     ]
     return Page(layout(body))
 
@@ -178,7 +177,10 @@ def _judgement(scene: Scene, decision: Decision, advice: Advice, view: EcarteVie
     """The action taken, the better one, the reason, and the book's verdict."""
     language = scene.language
     player, taken = scene.called(decision.seat), phrases.deed(decision.taken, view, language)
-    better, worth = explanations.figures((advice.best, advice.instead or advice.best), view, language)
+    better, worth = (
+        explanations.winning(option, view, language)
+        for option in (advice.best, advice.instead or advice.best)
+    )
     lines = [
         scene.say(
             "review-taken",

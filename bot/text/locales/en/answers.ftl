@@ -68,34 +68,16 @@ answer-challenged = The challenge is in { $where ->
    *[other] { $where }
 }.
 
-proof-title = ### The packs of game `{ $game }`
-proof-facts =
-    The secret is out. Compare the fingerprint with the one you saw before the cards, behind *Table rules*: every digit must be the same.
-    - **Fingerprint** `{ $commitment }`
-    - **Secret** `{ $secret }`
-    - **Rules** `{ $rules }`
-proof-ids =
-    Discord's own ids went into the shuffle too. Nobody knew them when the secret was fixed:
-    - **Message** with the fingerprint `{ $message }`
-    - **Start** of the game `{ $begin }`
-proof-renewed =
-    - From deal { $deal } on, after a player left, another **secret** `{ $secret }`, **fingerprint** `{ $commitment }`
-proof-cards = Together they produce { $drawn ->
-    [none] every pack, cut before each deal:
-   *[other] the opening draw, { $drawn }, and every pack, cut before each deal:
-}
-proof-drawn = { $player } { $card }
-proof-deal = - deal { $deal }: { $cut } cards cut, { $card } turned up
-proof-more = - and { $deals ->
-    [one] one more deal, which is
-   *[other] { $deals } more deals, which are
-} in the file
-proof-meaning =
-    If the fingerprint is the same and these are the cards you saw, the secret came first and Discord's ids settled the rest: nobody chose the cards. It **does not prove** that the bot's host hasn't looked at them.
-proof-elsewhere = To check it without me: the first file holds all the packs. The second works them out again with nothing but Python, and says how much it has checked and when Discord made each id.
+proof-title = ### The packs of this game
+proof-facts = **Fingerprint** `{ $commitment }`
+    If it was the same before the cards, behind *Table rules*, nobody chose them. It **doesn't prove** that the bot's host hasn't looked.
+proof-renewed = From deal { $deal } on, after a player left, another **fingerprint** `{ $commitment }`
+proof-drawn = **Drawn** { $drawn }
+proof-turned = **Turned up** { $turned }
+proof-elsewhere = To check it without me, with these two files and Python: `{ $command }`
 replay-hand = **{ $player }** { $cards }
 replay-seat = Seat { $number }
-replay-step = -# Step { $step } of { $steps }
+replay-step = step { $step } of { $steps }
 history-title = ### Games of { $player }
 history-none = No finished games yet.
 history-won = Won against { $opponent }, { $score } · { $when } · `{ $game }`

@@ -108,10 +108,7 @@ bourre-rule-cinch-value = { $value ->
 
 bourre-standings = Standings at this table
 bourre-line-standing = **{ $rank }.** { $player } { $counters } ({ $net })
-bourre-pot = Pot { $pot }{ $carried ->
-    [0] { "" }
-   *[other] {" "}({ $carried } carried over)
-}
+bourre-pot = Pot { $pot }
 bourre-deal-number = deal { $number } of { $deals }
 bourre-deals = { $player } deals
 bourre-line-trumps = **Trumps** { $suit } · turned up { $card } · stock { $stock }
@@ -119,14 +116,14 @@ bourre-line-held = -# Trumps { $suit } · you hold { $cards }
 bourre-line-open = **On the table** { $plays }
 bourre-line-gone = -# No longer playing: { $players }
 bourre-line-own-deal = **Deal { $number }** · { $how ->
-    [alone] Everybody else passed
+    [alone] Everybody else passed: **{ $gain }**
     [passed] You passed
-    [bourre] You went bourré
+    [bourre] You went bourré: **{ $gain }**
    *[played] You made { $tricks ->
         [1] one trick
        *[other] { $tricks } tricks
-    }
-}: **{ $gain }**.
+    }: **{ $gain }**
+}.
 bourre-seat-dealer = deals
 bourre-seat-away = sits out
 bourre-seat-exempt = no ante
@@ -146,10 +143,7 @@ bourre-seat-leaving = leaving
 
 ## What happened
 
-bourre-event-drawn = Drawn for seats: { $drawn }. { $you ->
-    [1] You deal
-   *[0] { $player } deals
-} first.
+bourre-event-drawn = Drawn for seats: { $drawn }.
 bourre-event-sat-down = { $you ->
     [1] You sit
    *[0] { $player } sits
@@ -183,9 +177,9 @@ bourre-event-cut-declined = { $you ->
 } the cut to the next player.
 bourre-event-table-cut = The pack is cut at { $cards } cards.
 bourre-event-ante = { $players ->
-    [0] Nobody antes: { $pot } in the pot.
-    [one] One player antes: { $pot } in the pot.
-   *[other] { $players } players ante: { $pot } in the pot.
+    [0] Nobody antes.
+    [one] One player antes.
+   *[other] { $players } players ante.
 }
 bourre-event-must-play = An ace: { $you ->
     [1] you
@@ -263,8 +257,8 @@ bourre-session-won = { $you ->
    *[0] { $players } wins with { $counters } counters.
 }
 bourre-session-shared = { $you ->
-    [1] You share first place with { $players }: { $counters } counters each.
-   *[0] { $players } share first place with { $counters } counters each.
+    [1] You win together with { $players }: { $counters } counters each!
+   *[0] { $players } win with { $counters } counters each.
 }
 
 ## Whose turn it is
@@ -415,8 +409,6 @@ bourre-review-player = - **{ $player }**: { $net } · luck { $luck }, skill { $s
    *[other] {" "}({ $lost })
 }
 bourre-picture-won = counters, { $net }
-bourre-review-luck = **Luck by deal**
-bourre-review-luck-of = - { $player }: { $luck }
 bourre-review-clean = No decision cost a tenth of the pot: well played.
 bourre-review-note = In counters. Skill is what the others' mistakes brought, in equal parts, less what a player's own cost; luck is the rest. Each decision is judged by what its player could see.
 bourre-review-worst = ### Mistake { $number } of { $worst } · { $player }: { $lost } counters

@@ -6,7 +6,6 @@ score-of = { $points } of { $target }
 deal-number = deal { $number }
 deal-line = deal { $number }, { $dealer } deals
 hand-heading-dealer = you deal
-hand-heading-elder = you're elder
 line-trumps = **Trumps** { $suit } · turned up { $card }
 line-exchanges = **Exchanged** { $counts } · stock { $stock }
 line-vulnerable = { $reader ->

@@ -34,8 +34,8 @@ fairness-nowhere = The monthly seal of all games is posted in no channel.
 fairness-told = Each month, the seal of all games of this bot is posted in { $channel }, so that anybody can check that none was changed.
 
 # Behind "Table rules" and "Verify". It is written as the script that checks a month reads it.
-register-entry = **Number** among all games, and the hash of all games up to it `{ $number }:{ $head }`
-register-seal = **Seal** of every action and the result `{ $number }={ $seal }`
+register-entry = **In the register** `{ $number }:{ $head }`
+register-seal = **Seal of the game** `{ $number }={ $seal }`
 
 fell-ecarte-king-turned = Kings turned up
 fell-ecarte-trumps-elder = Trumps among the elder's cards

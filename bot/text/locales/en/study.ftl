@@ -139,7 +139,7 @@ review-player = - **{ $player }**: luck { $luck } · { $decisions ->
 }
 review-falls = - **Luck by deal**, for { $player }: { $falls }
 review-clean = No decision cost 2% or more: well played.
-review-note = Chances of winning the game from what each player could see. Red dots are the mistakes on the next pages.
+review-note = Chances of winning from what each player could see; red dots are mistakes.
 review-worst = ### Mistake { $number } of { $worst } · { $player }: −{ $lost }
 review-taken =
     - **{ $player }: { $taken }**{ $worth }
@@ -335,20 +335,18 @@ clause-5 = no more than two cards are neither trumps nor { $high ->
 ## The training: a player's own mistakes, asked again, and exercises like them.
 
 training-title = ### Training
-training-question = What do you do now?
 training-due = { $due ->
     [0] None of your mistakes is due today: you're practising ahead.
     [one] One of your mistakes is due. This is the position from your game.
    *[other] { $due } of your mistakes are due. This is the position from your game.
 }
 training-exercise = Not from your games: beginners were playing here. One answer is right.
-training-right = **That's it.**
-training-wrong = **Not quite.**
+training-right = ### That's it.
+training-wrong = ### Not quite.
 training-chosen = - **You: { $deed }**
 training-chosen-worth = - **You: { $deed }**{ $worth }
 training-better = - **Better: { $deed }**
 training-better-worth = - **Better: { $deed }**{ $worth }
-training-motif = This was about { $motif }.
 training-exercise-note = Exercises count for nothing.
 training-again = I'll ask you this one again · ⏳ { $until }
 training-none = You have no mistakes to train on yet. I collect them a moment after each of your games.
@@ -363,7 +361,7 @@ training-reviewing = I'm reviewing { $games ->
 button-train-ahead = Practise anyway
 button-look-again = Check again
 button-exercise = An exercise
-button-similar = A similar position
+button-similar = One like it
 button-another = Another one
 button-mistakes = My mistakes
 profile-mistakes-title = **Mistakes to learn from** · */learn topic:training*

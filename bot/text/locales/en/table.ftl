@@ -203,7 +203,7 @@ wait-bets = 🎲 **Bets are open** until both players are ready; then the pack i
 } · ⏳ { $until }
 wait-cover = **Bets are closed.** { $player } may cover the { $lacking } that nobody has matched. Then the pack is cut · ⏳ { $until }
 wait-cover-own = **Bets are closed.** Cover up to { $lacking } of the bets against you, or press *Ready* (*/accept*). Then the pack is cut · ⏳ { $until }
-wait-result = **The next deal** begins in a moment{ $cuts ->
+wait-result = **Next deal** in a moment{ $cuts ->
     [1] , or as soon as you cut.
    *[0] .
 }

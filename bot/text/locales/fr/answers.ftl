@@ -68,34 +68,16 @@ answer-challenged = Le défi est dans { $where ->
    *[other] { $where }
 }.
 
-proof-title = ### Les paquets de la partie `{ $game }`
-proof-facts =
-    Le secret est révélé. Comparez l'empreinte à celle que vous aviez vue avant les cartes, derrière *Règles de la table* : chaque chiffre doit être le même.
-    - **Empreinte** `{ $commitment }`
-    - **Secret** `{ $secret }`
-    - **Règles** `{ $rules }`
-proof-ids =
-    Des identifiants de Discord entrent aussi dans le mélange. Personne ne les connaissait quand le secret a été fixé :
-    - **Message** de l'empreinte `{ $message }`
-    - **Début** de la partie `{ $begin }`
-proof-renewed =
-    - À partir du coup { $deal }, après le départ d'un joueur, un autre **secret** `{ $secret }`, **empreinte** `{ $commitment }`
-proof-cards = Ensemble, ils déterminent { $drawn ->
-    [none] chaque paquet, coupé avant chaque donne :
-   *[other] le tirage pour la donne, { $drawn }, et chaque paquet, coupé avant chaque donne :
-}
-proof-drawn = { $player } { $card }
-proof-deal = - coup { $deal } : { $cut } cartes coupées, retourne { $card }
-proof-more = - et { $deals ->
-    [one] un autre coup, qui est
-   *[other] { $deals } autres coups, qui sont
-} dans le fichier
-proof-meaning =
-    Si l'empreinte est la même et que ce sont bien vos cartes, le secret était là d'abord et les identifiants de Discord ont fait le reste : personne n'a choisi les cartes. Cela **ne prouve pas** que la personne qui héberge le bot ne les a pas regardées.
-proof-elsewhere = Pour vérifier sans moi : le premier fichier contient tous les paquets. Le second les recalcule avec Python seul, et dit combien il en a vérifié et quand Discord a créé chaque identifiant.
+proof-title = ### Les paquets de cette partie
+proof-facts = **Empreinte** `{ $commitment }`
+    Si c'était la même avant les cartes, derrière *Règles de la table*, personne ne les a choisies. Cela **ne prouve pas** que l'hébergeur du bot n'a pas regardé.
+proof-renewed = À partir du coup { $deal }, après le départ d'un joueur, une autre **empreinte** `{ $commitment }`
+proof-drawn = **Tirage** { $drawn }
+proof-turned = **Retournes** { $turned }
+proof-elsewhere = Pour vérifier sans moi, avec ces deux fichiers et Python : `{ $command }`
 replay-hand = **{ $player }** { $cards }
 replay-seat = Place { $number }
-replay-step = -# Étape { $step } sur { $steps }
+replay-step = étape { $step } sur { $steps }
 history-title = ### Parties de { $player }
 history-none = Pas encore de partie terminée.
 history-won = Gagnée contre { $opponent }, { $score } · { $when } · `{ $game }`
@@ -107,8 +89,8 @@ history-placed = { $place ->
 } place sur { $players } avec { $opponents }, { $score } · { $when } · `{ $game }`
 select-replay = Revoir une de ces parties
 button-deal-before = ⏮ Coup
-button-back = ◀ Précédent
-button-forward = Suivant ▶
+button-back = ◀ Avant
+button-forward = Après ▶
 button-trick-before = ◀◀ Levée
 button-trick-after = Levée ▶▶
 button-deal-after = Coup ⏭

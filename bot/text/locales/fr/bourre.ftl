@@ -109,10 +109,7 @@ bourre-rule-cinch-value = { $value ->
 
 bourre-standings = Classement de la table
 bourre-line-standing = **{ $rank }.** { $player } { $counters } ({ $net })
-bourre-pot = Pot { $pot }{ $carried ->
-    [0] { "" }
-   *[other] {" "}(dont { $carried } du coup précédent)
-}
+bourre-pot = Pot { $pot }
 bourre-deal-number = coup { $number } sur { $deals }
 bourre-deals = { $player } donne
 bourre-line-trumps = **Atout** { $suit } · retourne { $card } · talon { $stock }
@@ -120,14 +117,14 @@ bourre-line-held = -# Atout { $suit } · votre main : { $cards }
 bourre-line-open = **Sur le tapis** { $plays }
 bourre-line-gone = -# Ne jouent plus : { $players }
 bourre-line-own-deal = **Coup { $number }** · { $how ->
-    [alone] Tous les autres ont passé
+    [alone] Tous les autres ont passé : **{ $gain }**
     [passed] Vous avez passé
-    [bourre] Vous êtes bourré
+    [bourre] Vous êtes bourré : **{ $gain }**
    *[played] Vous faites { $tricks ->
         [1] une levée
        *[other] { $tricks } levées
-    }
-} : **{ $gain }**.
+    } : **{ $gain }**
+}.
 bourre-seat-dealer = donne
 bourre-seat-away = en pause
 bourre-seat-exempt = sans mise
@@ -147,10 +144,7 @@ bourre-seat-leaving = s'en va
 
 ## Ce qui s'est passé
 
-bourre-event-drawn = Tirage des places : { $drawn }. { $you ->
-    [1] Vous donnez
-   *[0] { $player } donne
-} en premier.
+bourre-event-drawn = Tirage des places : { $drawn }.
 bourre-event-sat-down = { $you ->
     [1] Vous vous asseyez
    *[0] { $player } s'assied
@@ -184,9 +178,9 @@ bourre-event-cut-declined = { $you ->
 } la coupe au suivant.
 bourre-event-table-cut = Le paquet est coupé à { $cards } cartes.
 bourre-event-ante = { $players ->
-    [0] Personne ne mise : { $pot } au pot.
-    [1] Une mise : { $pot } au pot.
-   *[other] { $players } mises : { $pot } au pot.
+    [0] Personne ne mise.
+    [1] Une mise.
+   *[other] { $players } mises.
 }
 bourre-event-must-play = Un as : { $you ->
     [1] vous devez
@@ -264,15 +258,15 @@ bourre-session-won = { $you ->
    *[0] { $players } gagne avec { $counters } jetons.
 }
 bourre-session-shared = { $you ->
-    [1] Vous partagez la première place avec { $players } : { $counters } jetons chacun.
-   *[0] { $players } partagent la première place avec { $counters } jetons chacun.
+    [1] Vous gagnez avec { $players } : { $counters } jetons chacun !
+   *[0] { $players } gagnent avec { $counters } jetons chacun.
 }
 
 ## À qui de jouer
 
 bourre-turn-cut = **{ $player } coupe le paquet**, par pur hasard
 bourre-turn-away = **Trop peu de joueurs : on attend { $player }**
-bourre-turn-declare = **À { $player } : passer ou jouer ?**
+bourre-turn-declare = **{ $player } : passer ou jouer ?**
 bourre-turn-exchange = **{ $player } échange des cartes**
 bourre-turn-play = **À { $player } de jouer**
 
@@ -416,8 +410,6 @@ bourre-review-player = - **{ $player }** : { $net } · chance { $luck }, jeu { $
    *[other] {" "}({ $lost })
 }
 bourre-picture-won = jetons, { $net }
-bourre-review-luck = **La chance, coup par coup**
-bourre-review-luck-of = - { $player } : { $luck }
 bourre-review-clean = Aucune décision n'a coûté un dixième du pot : bien joué.
 bourre-review-note = En jetons. Le jeu, c'est ce que les erreurs des autres ont rapporté, à parts égales, moins ce qu'ont coûté les siennes ; le reste est la chance. Chaque décision est jugée d'après ce que le joueur pouvait voir.
 bourre-review-worst = ### Erreur { $number } sur { $worst } · { $player } : { $lost } jetons

@@ -6,7 +6,6 @@ score-of = { $points } sur { $target }
 deal-number = coup { $number }
 deal-line = coup { $number }, { $dealer } donne
 hand-heading-dealer = vous donnez
-hand-heading-elder = vous êtes premier en cartes
 line-trumps = **Atout** { $suit } · retourne { $card }
 line-exchanges = **Écarts** { $counts } · talon { $stock }
 line-vulnerable = { $reader ->

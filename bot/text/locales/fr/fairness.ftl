@@ -33,8 +33,8 @@ fairness-nowhere = L'empreinte des parties du mois n'est publiée dans aucun sal
 fairness-told = Chaque mois, l'empreinte de toutes les parties de ce bot paraît dans { $channel } : chacun peut vérifier qu'aucune n'a changé.
 
 # Derrière « Règles de la table » et « Vérifier », comme le lit le programme qui vérifie un mois.
-register-entry = **Numéro** parmi toutes les parties, et hachage de toutes les parties jusqu'à elle `{ $number }:{ $head }`
-register-seal = **Sceau** de toutes les actions et du résultat `{ $number }={ $seal }`
+register-entry = **Au registre** `{ $number }:{ $head }`
+register-seal = **Sceau de la partie** `{ $number }={ $seal }`
 
 fell-ecarte-king-turned = Rois retournés
 fell-ecarte-trumps-elder = Atouts parmi les cartes du premier en cartes

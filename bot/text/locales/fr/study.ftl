@@ -139,7 +139,7 @@ review-player = - **{ $player }** : chance { $luck } · { $decisions ->
 }
 review-falls = - **La chance, coup par coup**, pour { $player } : { $falls }
 review-clean = Aucune décision n'a coûté 2 % ou plus : bien joué.
-review-note = Chances de gagner la partie d'après ce que chacun pouvait voir. Les points rouges sont les erreurs des pages suivantes.
+review-note = Chances de gagner d'après ce que chacun pouvait voir ; points rouges : les erreurs.
 review-worst = ### Erreur { $number } sur { $worst } · { $player } : −{ $lost }
 review-taken =
     - **{ $player } : { $taken }**{ $worth }
@@ -338,20 +338,18 @@ clause-5 = deux cartes au plus ne sont ni atouts ni { $high ->
 ## L'entraînement : les erreurs d'un joueur, posées à nouveau, et des exercices du même genre.
 
 training-title = ### Entraînement
-training-question = Que faites-vous ?
 training-due = { $due ->
     [0] Aucune de vos erreurs n'est à revoir aujourd'hui : vous prenez de l'avance.
     [one] Une de vos erreurs est à revoir. Voici la position de votre partie.
    *[other] { $due } de vos erreurs sont à revoir. Voici la position de votre partie.
 }
 training-exercise = Ce n'est pas une de vos parties : des débutants jouaient. Une seule réponse est bonne.
-training-right = **Bien vu.**
-training-wrong = **Pas tout à fait.**
+training-right = ### Bien vu.
+training-wrong = ### Pas tout à fait.
 training-chosen = - **Vous : { $deed }**
 training-chosen-worth = - **Vous : { $deed }**{ $worth }
 training-better = - **Mieux : { $deed }**
 training-better-worth = - **Mieux : { $deed }**{ $worth }
-training-motif = Il fallait { $motif }.
 training-exercise-note = Les exercices ne comptent pas.
 training-again = Je vous reposerai la question · ⏳ { $until }
 training-none = Vous n'avez pas encore d'erreur à revoir. Je les relève peu après chacune de vos parties.
@@ -363,7 +361,7 @@ training-reviewing = J'analyse { $games ->
 button-train-ahead = M'entraîner quand même
 button-look-again = Regarder à nouveau
 button-exercise = Un exercice
-button-similar = Une position semblable
+button-similar = Une semblable
 button-another = Une autre
 button-mistakes = Mes erreurs
 profile-mistakes-title = **Des erreurs à méditer** · */apprendre sujet:training*

@@ -203,7 +203,7 @@ wait-bets = 🎲 **Les paris sont ouverts** jusqu'à ce que les deux joueurs aie
 } · ⏳ { $until }
 wait-cover = **Les paris sont fermés.** { $player } peut couvrir les { $lacking } non couverts. Ensuite, on coupe · ⏳ { $until }
 wait-cover-own = **Les paris sont fermés.** Couvrez jusqu'à { $lacking } des paris contre vous, ou appuyez sur *C'est bon* (*/accepter*). Ensuite, on coupe · ⏳ { $until }
-wait-result = **Le coup suivant** commence dans un instant{ $cuts ->
+wait-result = **Coup suivant** dans un instant{ $cuts ->
     [1] , ou dès que vous coupez.
    *[0] .
 }

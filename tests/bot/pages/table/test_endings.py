@@ -253,9 +253,7 @@ async def test_a_void_game_has_no_felt(delivery: DeliveryHarness, ruling: Ruling
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_a_session_of_bourre_ends_with_its_scene_and_the_way_of_the_last_pot(
-    delivery: DeliveryHarness, language: Language
-) -> None:
+async def test_a_session_of_bourre_ends_with_its_scene(delivery: DeliveryHarness, language: Language) -> None:
     game = GAME_TYPES["bourre"].start("bourre deals=1", bytes(32), "session", 2)
     while not game.over:
         seat = game.actors[0]
@@ -264,7 +262,7 @@ async def test_a_session_of_bourre_ends_with_its_scene_and_the_way_of_the_last_p
     table = table_at(game, language=language)  # type: ignore[arg-type]
     scene = await scene_of(delivery, table, language)
     page = await table_page(scene, GAME_UIS["bourre"], game.view(None))
-    assert [picture.file for picture in page.pictures] == [ENDING_FILE, TABLE_FILE]
+    assert [picture.file for picture in page.pictures] == [ENDING_FILE]
     assert game.result is not None
     winner = game.result.winner
     assert winner is not None

@@ -26,9 +26,10 @@ async def test_a_player_who_bought_in_twice_has_one_line_with_the_sum(
     scene = await delivery.presenter.scenes.scene(table, "en", guild=table.guild)
     view = table.started_game.view(None)
     assert isinstance(view, BourreView)
-    lines = GAME_UI.account(scene, view)[:3]
+    lines = GAME_UI.account(scene, view)[0].split(" · ")
     names = [held.name for held in table.seats[:3]]
     assert [sum(f" {name} " in line for line in lines) for name in names] == [1, 1, 1]
+    assert len(lines) == 3
     own = next(line for line in lines if f" {names[0]} " in line)
     net = counters[0] + counters[3] - 2 * BUY_IN
     sign = {1: "+", 0: "", -1: "−"}[(net > 0) - (net < 0)]
