@@ -194,9 +194,7 @@ class TableCommands(commands.Cog):
         if table.game is None or seat is None:
             open_seat = answer.sentence("games-open-seat")
             named = f"<@{table.invited}>" if table.invited else open_seat
-            line = answer.sentence(
-                "games-line-offered", game=table.id, opponent=opponents or named, link=link
-            )
+            line = answer.sentence("games-line-offered", opponent=opponents or named, link=link)
             refuses = "button-decline" if table.invited == me else "button-take-back"
             withdraw = (Request.WITHDRAW, answer.sentence(refuses))
             if table.invited and not names:
@@ -205,9 +203,7 @@ class TableCommands(commands.Cog):
             return GameRow(table.id, label or open_seat, line, (bring, withdraw))
         score = GAME_UIS[table.kind].standing(table.game.view(None), seat)
         turn = answer.sentence("games-your-turn" if me in table.waits_for else "games-their-turn")
-        line = answer.sentence(
-            "games-line", game=table.id, opponent=opponents, score=score, turn=turn, link=link
-        )
+        line = answer.sentence("games-line", opponent=opponents, score=score, turn=turn, link=link)
         requests = [(Request.HAND, answer.sentence("button-hand")), bring]
         if table.status is Status.LIVE and table.for_two and table.pairing is None:
             other = Request.LIVE if table.by_post else Request.LATER

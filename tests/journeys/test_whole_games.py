@@ -84,8 +84,8 @@ async def test_simultaneous_games_do_not_mix(bot: LiveBot) -> None:
     for player in tables[1]:
         assert isinstance(player, Typist)
         player.named = True
-    listed = (await ana.slash("games", channel=here)).text
-    assert all(players[0].game in listed for players in tables)
+    listed = (await ana.slash("games", channel=here)).message
+    assert all(players[0].game in str(listed and listed.components) for players in tables)
     assert _meant(bot, ana, tables) == _named(tables, await ana.slash("hand", channel=here))
     await asyncio.gather(*(player.play() for players in tables for player in players))
     assert {bot.table(players[0].game).status for players in tables} == {Status.OVER}

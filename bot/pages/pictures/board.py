@@ -33,7 +33,7 @@ _FIVE: Final = 5
 _NAME_X, _NAME_END, _NAME_HEIGHT = 34, 272, 30
 _MARKS_X, _MARK_STEP = 284, 29
 _MARKS_WIDTH: Final = _FIVE * _MARK_STEP
-_DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 440, 560, 606, 690
+_DEALER_X, _CROWN_X, _GAIN_X, _RIGHT = 440, 572, 606, 690
 
 PLAYED_HEIGHT: Final = 144
 """The height of a card that was turned up or played, in units."""

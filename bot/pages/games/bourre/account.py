@@ -136,6 +136,7 @@ def last_deal(scene: Scene, view: BourreView, *, own: bool) -> str | None:
         how="bourre" if me in result.bourres else how,
         tricks=dict(zip(result.played, result.tricks, strict=True)).get(me, 0),
         gain=formatting.gain(result.changes[me], scene.language),
+        counters=abs(result.changes[me]),
     )
     # In words, ``happened`` tells the rest.
     return f"{line}\n{told}" if settled and not scene.preferences.text_only else line

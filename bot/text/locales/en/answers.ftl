@@ -40,11 +40,11 @@ games-none = You have no games in progress. */challenge* starts one, and */bourr
 games-line = Against { $opponent } · { $score } · { $turn } · { $link ->
     [none] its channel is gone: */games* in another channel of its server brings it there
    *[other] [table]({ $link })
-} · `{ $game }`
+}
 games-line-offered = { $opponent } · waiting to be accepted · { $link ->
     [none] its channel is gone
    *[other] [challenge]({ $link })
-} · `{ $game }`
+}
 games-choose = Choose a game
 games-pool = Pool · { $players }
 games-line-queue = You're waiting for a seat: { $players } · { $link ->

@@ -116,14 +116,20 @@ bourre-line-held = -# Trumps { $suit } · you hold { $cards }
 bourre-line-open = **On the table** { $plays }
 bourre-line-gone = -# No longer playing: { $players }
 bourre-line-own-deal = **Deal { $number }** · { $how ->
-    [alone] Everybody else passed: **{ $gain }**
+    [alone] Everybody else passed
     [passed] You passed
-    [bourre] You went bourré: **{ $gain }**
+    [bourre] You went bourré
    *[played] You made { $tricks ->
         [1] one trick
        *[other] { $tricks } tricks
-    }: **{ $gain }**
-}.
+    }
+}{ $how ->
+    [passed] .
+   *[other] : **{ $gain }** { $counters ->
+        [one] counter
+       *[other] counters
+    }.
+}
 bourre-seat-dealer = deals
 bourre-seat-away = sits out
 bourre-seat-exempt = no ante

@@ -18,7 +18,11 @@ line-last-deal = **Last deal** { $result }
 line-own-deal = **Deal { $number }** · { $late ->
     [1] Your time ran out, which concedes the deal
    *[0] You made { $tricks ->
-        [0] no trick
+        [0] no trick{ $theirs ->
+            [0] {""}
+            [1] {""}
+           *[other] {" "}(the *vole*)
+        }
         [1] one trick
        *[other] { $tricks } tricks
     }

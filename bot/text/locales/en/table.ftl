@@ -57,10 +57,7 @@ line-buy-in = **Counters** { $counters ->
     [1] . With the house they go back, and the session isn't rated
    *[0] { "" }
 }.
-line-score-counters = **Counters** { $counters ->
-    [one] one counter
-   *[other] { $counters } counters
-} each, for this table only.{ $fills ->
+line-score-counters = **Counters** { $counters } each, for this table only.{ $fills ->
     [1] {" "}With the house the session isn't rated.
    *[0] { "" }
 }

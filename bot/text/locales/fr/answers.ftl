@@ -40,11 +40,11 @@ games-none = Vous n'avez pas de partie en cours. */défier* en commence une, */b
 games-line = Contre { $opponent } · { $score } · { $turn } · { $link ->
     [none] son salon n'existe plus : */parties* dans un autre salon de son serveur l'y amène
    *[other] [table]({ $link })
-} · `{ $game }`
+}
 games-line-offered = { $opponent } · en attente de réponse · { $link ->
     [none] son salon n'existe plus
    *[other] [défi]({ $link })
-} · `{ $game }`
+}
 games-choose = Choisir une partie
 games-pool = Poule · { $players }
 games-line-queue = Vous attendez une place : { $players } · { $link ->

@@ -117,14 +117,20 @@ bourre-line-held = -# Atout { $suit } · votre main : { $cards }
 bourre-line-open = **Sur le tapis** { $plays }
 bourre-line-gone = -# Ne jouent plus : { $players }
 bourre-line-own-deal = **Coup { $number }** · { $how ->
-    [alone] Tous les autres ont passé : **{ $gain }**
+    [alone] Tous les autres ont passé
     [passed] Vous avez passé
-    [bourre] Vous êtes bourré : **{ $gain }**
+    [bourre] Vous êtes bourré
    *[played] Vous faites { $tricks ->
         [1] une levée
        *[other] { $tricks } levées
-    } : **{ $gain }**
-}.
+    }
+}{ $how ->
+    [passed] .
+   *[other] {" "}: **{ $gain }** { $counters ->
+        [one] jeton
+       *[other] jetons
+    }.
+}
 bourre-seat-dealer = donne
 bourre-seat-away = en pause
 bourre-seat-exempt = sans mise
@@ -252,7 +258,7 @@ bourre-deal-bourres = sans levée : { $players }{ $paid ->
     [0] , mais rien à payer
    *[other] , { $carried } au prochain pot
 }
-bourre-deal-bourres-last = sans levée : { $players }, { $paid } à { $takers }
+bourre-deal-bourres-last = sans levée : { $players } ({ $paid } à { $takers })
 bourre-session-won = { $you ->
     [1] Vous gagnez avec { $counters } jetons !
    *[0] { $players } gagne avec { $counters } jetons.

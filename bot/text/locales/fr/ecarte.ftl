@@ -18,7 +18,11 @@ line-last-deal = **Coup précédent** { $result }
 line-own-deal = **Coup { $number }** · { $late ->
     [1] Votre temps est écoulé, ce qui concède le coup
    *[0] { $tricks ->
-        [0] Aucune levée
+        [0] Aucune levée{ $theirs ->
+            [0] {""}
+            [1] {""}
+           *[other] {" "}(la *vole*)
+        }
         [1] Une levée
        *[other] { $tricks } levées
     }

@@ -57,10 +57,7 @@ line-buy-in = **Jetons** { $counters ->
     [1] . Avec la maison, ils sont rendus et la séance ne compte pas pour la cote
    *[0] { "" }
 }.
-line-score-counters = **Jetons** { $counters ->
-    [one] { $counters } jeton
-   *[other] { $counters } jetons
-} chacun, à cette table seulement.{ $fills ->
+line-score-counters = **Jetons** { $counters } chacun, à cette table seulement.{ $fills ->
     [1] {" "}Avec la maison, la séance ne compte pas pour la cote.
    *[0] { "" }
 }
