@@ -210,7 +210,7 @@ class SalonSection(Section):
         wager = self._wager(scene)
         if wager is None:
             return []
-        return _won(scene, wager, {} if view.viewer is not None else wager.names)
+        return _won(scene, wager, wager.names if view.viewer is None else {}, view.viewer)
 
     def note(self, scene: Scene, person: int) -> str | None:
         """What has become of a person's bets on the game, once they are closed."""
@@ -252,18 +252,21 @@ def _wager_lines(scene: Scene, wager: WagerSummary) -> list[str]:
     return lines
 
 
-def _won(scene: Scene, wager: WagerSummary, bettors: Mapping[int, str]) -> list[str]:
+def _won(scene: Scene, wager: WagerSummary, bettors: Mapping[int, str], viewer: int | None) -> list[str]:
     """The line with the counters that each has won or lost, the winners first; empty if nobody has.
 
     Args:
         bettors: the names of those who are told of besides the players.
+        viewer: the seat of the player who reads it; None for the public.
     """
     names = {seat.person: seat.name for seat in scene.seats} | dict(bettors)
     names |= {gone.person: gone.name for gone in scene.departed}
     # A person whose data was deleted has no name.
     ordered = sorted((share for share in wager.won if share[0] in names), key=lambda share: -share[1])
+    reader = None if viewer is None else scene.seats[viewer].person
     told = [
-        f"{scene.call(who, names[who])} {formatting.gain(counters, scene.language)}"
+        f"{scene.say('reader') if who == reader else scene.call(who, names[who])}"
+        f" {formatting.gain(counters, scene.language)}"
         for who, counters in ordered
     ]
     return [f"**{scene.say('wager-result')}** {formatting.listed(told, scene.language)}."] if told else []

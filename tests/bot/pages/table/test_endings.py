@@ -240,8 +240,9 @@ async def test_bettors_read_what_it_brought_by_name_at_the_table_and_players_the
     salon = SalonSection(0, wager, False, (), 1, None, None, {}, {})
     pages = await shown(delivery, won_by_point(), "en", salon)
     assert "Ana +20, Chloé +10, Dan −10 and Bob −20." in page_content.text(pages.public)
-    for page in (*pages.own, *pages.text):
-        assert "Ana +20 and Bob −20." in page_content.text(page)
+    for hands in (pages.own, pages.text):
+        for page, told in zip(hands, ("you +20 and Bob −20.", "Ana +20 and you −20."), strict=True):
+            assert told in page_content.text(page)
 
 
 @pytest.mark.parametrize("ruling", [Ruling.BOT_REMOVED, Ruling.BROKEN])
