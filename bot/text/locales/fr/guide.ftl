@@ -1,6 +1,6 @@
 # Le guide de la première partie : une ligne au-dessus des boutons, une fois pour chaque mot.
 
-button-no-tips = Masquer
+button-no-tips = Masquer le guide
 guide-first = À ma première partie de chaque jeu
 guide-always = À chaque partie
 guide-never = Jamais
