@@ -62,8 +62,10 @@ pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
 PHONE = ViewportSize(width=400, height=900)
 SCREEN = 480
 """How high a page of a game for two may be."""
+SCREEN_OF_MANY = 560
+"""How high a page of a game for many may be."""
 TABLE = 400
-"""How high the public table of two may be."""
+"""How high a public table may be."""
 READ = 600
 """How high a page that people read may be."""
 PLAYERS = tuple(person(one) for one in (ANA, BOB, 103, 104, 105))
@@ -198,6 +200,26 @@ def session() -> Sequence[BourreGame]:
         game, _ = game.apply(seat, advised or game.default_action(seat) or game.legal(seat)[0])
         course.append(game)
     return course
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("wish", ["text_only", "large_cards"])
+async def test_a_hand_in_words_or_with_large_cards_is_one_screen(
+    phone: Phone, language: Language, wish: str
+) -> None:
+    preferences = replace(Preferences(guide=Guide.ALWAYS), **{wish: True})  # type: ignore[arg-type]
+    scenes, found = Around((), preferences, language).scenes, {}
+    courses: Sequence[Sequence[EcarteGame | BourreGame]] = (
+        random_positions(CLASSIC, bytes(32), 3),
+        session(),
+    )
+    for course, most in zip(courses, (SCREEN, SCREEN_OF_MANY), strict=True):
+        for moment, game in enumerate(course[1::9]):
+            table, seat = table_at(game, PLAYERS[: game.seats], language), (*game.actors, 0)[0]
+            height = await phone.height(await scenes.hand_page(table, seat, private=True))
+            if height > most:
+                found[game.kind, moment] = height
+    assert found == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
