@@ -60,7 +60,7 @@ async def test_four_people_play_a_session_by_buttons(bot: RunningBot) -> None:
         text = (session.public(people[0]) if reader is None else session.sees(reader.id)).text
         for person, rank, score, net in zip(people, result.ranks, result.scores, result.net, strict=True):
             name = say("en", "hand-mine") if person is reader else person.name
-            assert f"**{rank}.** {name} {score} ({formatting.gain(net, 'en')})" in text.splitlines()
+            assert f"**{rank}.** {name} {score} ({formatting.gain(net, 'en')})" in text
 
 
 async def test_five_type_commands_and_come_and_go(bot: RunningBot) -> None:

@@ -140,7 +140,7 @@ async def test_against_the_house_every_result_comes_to_the_table(start_bot: Star
         for request in bot.discord.requests
         if request.method == "PATCH" and request.audience is not None and "Eve" in request.audience
     ]
-    soon = "begins in a moment"
+    soon = "in a moment"
     shown = [edit for edit in edits if soon in edit]
     for sentence in results(bot, player):
         assert any(sentence in edit for edit in shown), sentence

@@ -23,6 +23,8 @@ SCRIPT: Final = Path(__file__).parent / "verify_deal.py"
 """A script that checks a game without this program. Every proof comes with it."""
 _FORM: Final = 3
 """The version of the file's format, from which the script knows what the file must contain."""
+_TURNED_ROOM: Final = 160
+"""How long the list of turned-up cards is. The file has all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,7 +201,7 @@ def proof_page(
         drawn = (f"{names[seat]} {symbol(card, language)}" for drew in proof.draw for seat, card in drew)
         lines.append(say(language, "proof-drawn", drawn=" · ".join(drawn)))
     turned = [symbol(pack.turn_up, language) for pack in proof.packs]
-    lines.append(say(language, "proof-turned", turned=formatting.joined(turned, language, between=" ")))
+    lines.append(say(language, "proof-turned", turned=formatting.joined(turned, language, _TURNED_ROOM, " ")))
     lines.append(say(language, "proof-elsewhere", command=proof.command))
     if entry is not None:
         number, head = entry

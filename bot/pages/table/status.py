@@ -20,7 +20,7 @@ def rules_line(scene: Scene, game_ui: GameUI, *, short: bool = False) -> str:
     """The game: its rules, how well the house plays, and how the match stands.
 
     Args:
-        short: whether the rules are only named, and the house is not.
+        short: whether the rules are only named, and the house in the first deal alone.
     """
     told = game_ui.rules_name if short else game_ui.rules_line
     line = told(scene.rules, scene.language)
@@ -28,7 +28,7 @@ def rules_line(scene: Scene, game_ui: GameUI, *, short: bool = False) -> str:
         line = f"{line} · **{scene.say('friendly')}**"
     if not short and scene.rules.buy_in and scene.status is not Status.OFFERED:
         line = f"{line} · {scene.say('for-counters' if scene.buy_in else 'for-the-score')}"
-    if not short and scene.house_seats:
+    if scene.house_seats and not (short and scene.deals):
         first, number = scene.house_seats[0], len(scene.house_seats)
         how = scene.say(f"level-{scene.seats[first].level}", player=scene.names[first], number=number)
         line = f"{line} · {how}"

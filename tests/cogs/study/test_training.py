@@ -164,9 +164,7 @@ async def test_an_exercise_is_asked_and_judged(
     assert say(language, "training-wrong") in judged.text
     assert advice.motif is not None
     hints = hints_of(GAME_UIS[kind])
-    about = say(language, "training-motif", motif=hints.motif(advice.motif, language))
     rule = hints.rule(advice.motif, language)
-    assert about in judged.text
     # First the rule in words; the figures behind a button.
     assert rule in judged.text
     assert "%" not in judged.text
