@@ -178,14 +178,14 @@ bourre-event-back = { $you ->
    *[0] { $player } is
 } back for the next deal.
 bourre-event-cut-declined = { $you ->
-    [1] You leave
-   *[0] { $player } leaves
-} the cut to the next player.
-bourre-event-table-cut = The pack is cut at { $cards } cards.
+    [1] You let
+   *[0] { $player } lets
+} the next player cut.
+bourre-event-table-cut = Cut at { $cards }.
 bourre-event-ante = { $players ->
     [0] Nobody antes.
-    [one] One player antes.
-   *[other] { $players } players ante.
+    [one] One ante.
+   *[other] { $players } antes.
 }
 bourre-event-must-play = An ace: { $you ->
     [1] you

@@ -182,7 +182,7 @@ bourre-event-cut-declined = { $you ->
     [1] Vous laissez
    *[0] { $player } laisse
 } la coupe au suivant.
-bourre-event-table-cut = Le paquet est coupé à { $cards } cartes.
+bourre-event-table-cut = Coupe à { $cards }.
 bourre-event-ante = { $players ->
     [0] Personne ne mise.
     [1] Une mise.

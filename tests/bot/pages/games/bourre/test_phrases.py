@@ -113,7 +113,7 @@ def test_who_reads_alone_what_they_did_is_called_you(language: Language) -> None
         (
             {"tricks": (4, 1, 0), "bourres": (2,), "changes": (28, 0, -14, 0)},
             "Ana takes 14 with four tricks; Léa went bourré and paid 14 to Ana.",
-            "Ana ramasse 14 avec quatre levées ; sans levée : Léa, 14 à Ana.",
+            "Ana ramasse 14 avec quatre levées ; sans levée : Léa (14 à Ana).",
         ),
         (
             {"tricks": (2, 2, 1), "takers": (0, 1), "pot": 15, "changes": (7, 7, 0, 0), "carried": 1},
