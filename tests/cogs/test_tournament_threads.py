@@ -243,6 +243,15 @@ async def test_a_lost_response_makes_no_second_thread(evening: Evening) -> None:
     assert len(evening.threads()) == 1
 
 
+async def test_a_thread_that_an_earlier_attempt_has_started_is_found(evening: Evening) -> None:
+    await evening.begin()
+    await evening.play()
+    (thread,) = evening.threads()
+    start = evening.sandbox.program.app.operations.start_thread
+    assert thread.parent is not None
+    assert await start(thread.parent.id, "again", days=1, at=thread.id) == thread.id
+
+
 async def test_an_arena_has_no_threads(evening: Evening) -> None:
     await evening.begin(format="arena")
     await evening.play()

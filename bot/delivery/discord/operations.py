@@ -30,6 +30,7 @@ _NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
 _ARCHIVED: Final = 50083
 _NO_THREADS: Final = 50024
+_HAS_THREAD: Final = 160004
 _DAY_MINUTES: Final = 1_440
 _NONCE: Final = 25
 """How long Discord lets a nonce be."""
@@ -132,9 +133,17 @@ class Operations:
             at: the message at which it stands; None for a thread of its own.
         """
         minutes = days * _DAY_MINUTES
-        return await attempt(
-            lambda: private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD, at)
-        )
+
+        async def start() -> int:
+            try:
+                return await private.start_thread(self._client, channel, name, minutes, _PUBLIC_THREAD, at)
+            except discord.HTTPException as error:
+                if at is None or error.code != _HAS_THREAD:
+                    raise
+                # An earlier attempt has started it. It has the message's id.
+                return at
+
+        return await attempt(start)
 
     async def archive(self, thread: int, *, archived: bool = True) -> Failure | None:
         """Archive or unarchive a thread."""
