@@ -51,7 +51,6 @@ from bot.tables.message import (
 from bot.tables.peers import Answered, Outdated, Peers
 from bot.tables.person import Person
 from bot.tables.public_message import PublicMessage, Subject
-from bot.tables.seat import Venue
 from bot.tables.store import messages, public_messages
 from bot.tables.table import Table, Wait
 
@@ -356,8 +355,6 @@ class Presenter:
             place: where the answer goes.
         """
         key = (subject.id, self._audience(reply, subject, place))
-        if reply.venue is Venue.SERVER and place is not AnswerTarget.PUBLIC:
-            self.publisher.note_last(reply.interaction)
         with self._schedule.held_back(key):
             arrived = False
             try:

@@ -7,9 +7,7 @@ import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Collection
 from dataclasses import replace
-from typing import Any, Final
-
-import discord
+from typing import Final
 
 from bot.config import Pace
 from bot.database.clock import now
@@ -33,8 +31,6 @@ log = logging.getLogger(__name__)
 _FRESH_MS: Final = 55 * 60_000
 _MOST_BELOW: Final = 15
 _MOST_CHANNELS: Final = 10_000
-_TOLD_MS: Final = 20_000
-"""For how long a message counts as the last of its channel. Sixteen others take longer."""
 
 
 class Publisher:
@@ -81,8 +77,6 @@ class Publisher:
         self._found_outdated: set[Key] = set()
         self._newest = BoundedDict[int, tuple[int, list[int]]](_MOST_CHANNELS)
         """For each channel, when its newest messages were requested, and their ids."""
-        self._last = BoundedDict[int, tuple[int, int]](_MOST_CHANNELS)
-        """The last message of each channel, and when Discord has told of it, in UTC milliseconds."""
         self._edited = BoundedDict[Key, float](_MOST_CHANNELS)
         """When Discord last took a version of a message, in the loop's time, if it is edited seldom."""
         self._alerts: dict[Key, int] = {}
@@ -356,22 +350,11 @@ class Publisher:
             return True
         # Many games of a tournament stand below each other, and the tournament's message links to each.
         stays = isinstance(subject, Table) and subject.pairing is not None
-        if message.person is not None or stays or not subject.open or self._is_last(where):
+        if message.person is not None or stays or not subject.open:
             return False
         public = self._public_messages.get(message.audience)
         most = _MOST_BELOW if public is None else public.most_below
         return sum(newer > where.id for newer in await self._newest_in(where.channel)) > most
-
-    def note_last(self, interaction: discord.Interaction[Any]) -> None:
-        """Note the last message of the channel where somebody acts, which Discord tells with it."""
-        last = getattr(interaction.channel, "last_message_id", None)
-        if interaction.channel_id is not None and last is not None:
-            self._last[interaction.channel_id] = last, now()
-
-    def _is_last(self, where: Posted) -> bool:
-        """Whether Discord has just told that a message is the last of its channel."""
-        last, told_at = self._last.get(where.channel, (0, 0))
-        return last == where.id and now() - told_at < _TOLD_MS
 
     async def _newest_in(self, channel: int) -> list[int]:
         """The ids of a channel's newest messages, at most two minutes old."""

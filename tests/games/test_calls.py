@@ -7,7 +7,6 @@ from collections.abc import Awaitable
 import pytest
 
 from bot.database import clock
-from bot.delivery import publisher
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.tables.person import Forced
@@ -22,7 +21,6 @@ from .conftest import StartBot
 from .players import Player
 from .running_bot import RunningBot
 
-LOOK = "/channels/{channel_id}/messages"
 PRESS_SECONDS = 8
 """The seconds from one press of a live game to the next."""
 
@@ -64,25 +62,6 @@ async def test_a_live_game_makes_few_limited_calls(
         await player.move()
     # The table cuts between two deals, which is no act of theirs.
     assert 0.5 <= await limited_calls(bot, players) <= 1.2
-
-
-async def test_a_table_that_is_the_last_message_is_not_looked_below(
-    start_bot: StartBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    # What Discord has told does not grow old.
-    monkeypatch.setattr(publisher, "_TOLD_MS", 3_600_000)
-    bot = await start_bot()
-    ana, bob = players = await bot.seated(ceremony=True)
-
-    def looks() -> int:
-        return sum(request.method == "GET" and request.route == LOOK for request in bot.discord.requests)
-
-    await bot.actor(players).take(Move.CUT)
-    assert looks() == 0
-    bob.person.say("chat", channel=ana.channel)
-    await ana.person.click(bot.public(ana.game, ana.channel), "My hand")
-    await bot.actor(players).move()
-    assert looks() == 1
 
 
 async def test_a_picture_that_has_not_changed_is_not_uploaded_again(start_bot: StartBot) -> None:

@@ -4,7 +4,6 @@ import asyncio
 
 import pytest
 
-from bot.database import clock
 from bot.database.connection import run
 from bot.pages.games.ecarte.controls import Move
 from bot.tables.table import Status
@@ -147,15 +146,11 @@ async def test_a_challenge_is_refused_where_the_bot_cannot_post(bot: RunningBot)
     assert (await ana.slash("games")).text == say("en", "games-none")
 
 
-async def test_the_table_is_posted_again_after_sixteen_messages(
-    bot: RunningBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(clock, "_offset", clock._offset)
+async def test_the_table_is_posted_again_after_sixteen_messages(bot: RunningBot) -> None:
     players = await bot.seated(ceremony=True)
     table = bot.at_the_newest(players)
     for n in range(16):
         players[0].person.say(f"chat {n}", channel=players[0].channel)
-    clock.move(20_000)
     await bot.actor(players).take(Move.CUT)
     assert players[0].person.now(table) is None
     bot.at_the_newest(players)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any, Final, cast
+from typing import Any, cast
 
 import discord
 
@@ -13,8 +13,6 @@ from bot.delivery.discord import private
 
 Payload = dict[str, Any]
 """An interaction as Discord has sent it."""
-_KEPT: Final = (discord.TextChannel, discord.Thread, discord.VoiceChannel, discord.StageChannel)
-"""The channels that discord.py keeps, and takes for those of interactions."""
 
 
 def begin(client: discord.Client, payload: Payload) -> list[asyncio.Task[Any]]:
@@ -24,21 +22,12 @@ def begin(client: discord.Client, payload: Payload) -> list[asyncio.Task[Any]]:
         ValueError: it is no interaction.
     """
     try:
-        _note_last(client, payload)
         # discord.py starts tasks and names none of them to the caller.
         with _started_tasks() as handling:
             private.parse_interaction(client, payload)
     except (LookupError, TypeError, AttributeError) as error:
         raise ValueError("no interaction") from error
     return handling
-
-
-def _note_last(client: discord.Client, payload: Payload) -> None:
-    """Let discord.py know the last message of a channel: it reads that only from events of messages."""
-    told = payload["channel"]
-    kept, last = client.get_channel(int(told["id"])), told.get("last_message_id")
-    if isinstance(kept, _KEPT) and last is not None:
-        kept.last_message_id = int(last)
 
 
 async def handle(client: discord.Client, payload: Payload) -> None:
