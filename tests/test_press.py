@@ -49,11 +49,20 @@ pytestmark = pytest.mark.slow
 ROOT: Final = Path(__file__).parents[1]
 OURS: Final = tuple(f"{ROOT / package}/" for package in ("bot", "cogs", "engine"))
 UNCOUNTED: Final = tuple(
-    f"{ROOT / package}/"
-    for package in ("bot/text", "bot/pages/parts", "bot/pages/pictures", "bot/database", "engine")
-) + (f"{ROOT / 'bot/client/connections.py'}",)
-"""Modules that any code may use without a further step of the path. Drawings depend on the cards, and whether a
-connection is opened depends on what the others do at that moment."""
+    f"{ROOT}/{path}"
+    for path in (
+        "bot/text/",
+        "bot/pages/parts/",
+        "bot/pages/pictures/",
+        "bot/database/",
+        "bot/client/connections.py",
+        "engine/",
+    )
+)
+"""Modules that any code may use without a further step of the path.
+
+Drawings depend on the cards. Whether a connection is opened depends on what the others do at that moment.
+"""
 GAME_UI: Final = f"{ROOT / 'bot/pages/games'}/"
 SENDER: Final = "bot/delivery/discord/rest.py"
 PATH: Final = (

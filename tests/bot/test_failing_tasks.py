@@ -85,8 +85,8 @@ def test_each_task_tries_less_often_and_logs_one_record_a_minute(caplog: pytest.
     often = {"interaction queue": pace.idle, "leases": 3.0, "deadlines": pace.alive, "pruner": 3_600.0}
     tasks = {task.removeprefix("background: ") for task in running}
     assert tasks >= {"lobbies", "tournaments", "reviewer", "elsewhere", *often}
-    # The clocks are only compared, unless time was lost.
-    for task in tasks - {"clocks"}:
+    # The clocks are only compared, unless time was lost. Without a lobby there are no leaders to ask for.
+    for task in tasks - {"clocks", "leaders of lobbies"}:
         logged = [record for record in caplog.records if f"background: {task}'" in record.getMessage()]
         assert 1 <= len(logged) <= MINUTES + 1, task
         assert sum(record.exc_info is not None for record in logged) == 1, task

@@ -126,10 +126,10 @@ async def test_a_finished_game_is_stepped_through_with_all_hands_open(bot: Runni
     done = [text for _, text in bot.history(players[0].game)]
     # The dealer may have chosen packets before the cut.
     cut = 1 + next(step for step, text in enumerate(done) if text.startswith("cut"))
-    assert f"Step {cut} of {len(done)}" in dealt.text
+    assert f"step {cut} of {len(done)}" in dealt.text
     assert dealt.message is not None
     back = await stranger.click(dealt.message, say("en", "button-back"))
-    assert f"Step {cut - 1} of {len(done)}" in back.text
+    assert f"step {cut - 1} of {len(done)}" in back.text
 
 
 async def test_the_record_of_a_finished_game_is_read_by_the_engine(bot: RunningBot) -> None:
