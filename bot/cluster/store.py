@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, exists, run
 from bot.database.partitions import among
 from bot.tables.peers import NotOwnerError
 
@@ -12,7 +12,7 @@ from bot.tables.peers import NotOwnerError
 def is_valid(connection: Connection, worker: str, at: int) -> bool:
     """Whether the leases of a process are valid at a time in UTC ms."""
     sql = "SELECT 1 FROM worker WHERE id = $1 AND until > $2"
-    return run(connection, sql, worker, at).fetchone() is not None
+    return exists(connection, sql, worker, at)
 
 
 def seen_at(connection: Connection, worker: str) -> int | None:

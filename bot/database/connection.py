@@ -58,6 +58,11 @@ def select_one(connection: Connection, sql: str, *values: Value) -> dict[str, An
     return next(iter(select(connection, sql, *values)), None)
 
 
+def exists(connection: Connection, sql: str, *values: Value) -> bool:
+    """Whether a query finds a row."""
+    return run(connection, sql, *values).fetchone() is not None
+
+
 def unlocked(connection: Connection, sql: str, *values: Value) -> list[dict[str, Any]]:
     """As ``select``, but lock the rows, and leave out those that another process has locked.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, exists, run
 
 _KEPT: Final = 3_600_000 << 22
 """The difference of two ids that Discord gave an hour apart: above 22 bits they count milliseconds."""
@@ -22,7 +22,7 @@ def claim(connection: Connection, interaction: int) -> bool:
 
 def is_done(connection: Connection, interaction: int) -> bool:
     """Whether an interaction has committed something."""
-    return run(connection, "SELECT 1 FROM interaction WHERE id = $1", interaction).fetchone() is not None
+    return exists(connection, "SELECT 1 FROM interaction WHERE id = $1", interaction)
 
 
 def prune(connection: Connection) -> None:

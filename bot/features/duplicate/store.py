@@ -6,7 +6,7 @@ import sys
 from collections.abc import Collection, Sequence
 from typing import Any, Final
 
-from bot.database.connection import Connection, insert, run, select, select_one
+from bot.database.connection import Connection, exists, insert, run, select, select_one
 from bot.database.partitions import among, partition_of
 from bot.database.records import made
 from bot.features.duplicate.model import Entrant, Play, Result, Series, from_words, in_words
@@ -298,7 +298,7 @@ def has_unfinished(connection: Connection, person: int) -> bool:
         "SELECT 1 FROM board_play p JOIN board_series s ON s.id = p.series"
         " WHERE p.person = $1 AND p.points IS NULL AND s.closed = 0 LIMIT 1"
     )
-    return run(connection, sql, person).fetchone() is not None
+    return exists(connection, sql, person)
 
 
 def open_series(connection: Connection, person: int) -> list[str]:

@@ -33,5 +33,6 @@ class LobbyLeavers(PeriodicTask[None]):
         Args:
             at: the present time in UTC ms.
         """
-        for guild in [*self.named][:1]:
+        if self.named:
+            guild = next(iter(self.named))
             await self._boards.ask_who_left(guild, self.named.pop(guild))

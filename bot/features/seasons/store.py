@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.database import deadlines
 from bot.database.clock import DAY_MS, WEEK_MS
-from bot.database.connection import Connection, insert, run, select, select_one
+from bot.database.connection import Connection, exists, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import columns, made, row_of
 from bot.features.seasons.model import AUDIENCE, Length, ManagersActs, Season, Stopped, Voided
@@ -86,7 +86,7 @@ def settled(connection: Connection, most: int) -> list[Season]:
 
 def is_unsettled(connection: Connection) -> bool:
     """Whether a closed season is to follow games that count for something else."""
-    return run(connection, "SELECT 1 FROM season WHERE unsettled > 0 LIMIT 1").fetchone() is not None
+    return exists(connection, "SELECT 1 FROM season WHERE unsettled > 0 LIMIT 1")
 
 
 def save_role(connection: Connection, season: str, role: int | None) -> None:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from bot.database.clock import DAY_MS
-from bot.database.connection import Connection, insert, run
+from bot.database.connection import Connection, exists, insert, run
 from bot.features.standings.model import EVERYWHERE, Here
 from bot.tables.person import OLD_ENOUGH_DAYS, first_too_young
 from bot.tables.store import exclusions, guilds
@@ -137,14 +137,12 @@ def taken_off(connection: Connection, guild: int) -> list[int]:
 
 def is_taken_off(connection: Connection, guild: int, person: int) -> bool:
     """Whether a person was taken off the boards of a server."""
-    row = run(connection, "SELECT 1 FROM hidden WHERE guild = $1 AND person = $2", guild, person).fetchone()
-    return row is not None
+    return exists(connection, "SELECT 1 FROM hidden WHERE guild = $1 AND person = $2", guild, person)
 
 
 def hides(connection: Connection, person: int) -> bool:
     """Whether a person has hidden themself from boards."""
-    row = run(connection, "SELECT 1 FROM person WHERE id = $1 AND on_boards = 0", person).fetchone()
-    return row is not None
+    return exists(connection, "SELECT 1 FROM person WHERE id = $1 AND on_boards = 0", person)
 
 
 def to_ask(connection: Connection, guild: int, shown: Sequence[int], at: int) -> dict[int, bool]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.database.connection import Connection, insert, run
+from bot.database.connection import Connection, exists, insert, run
 from bot.features.standings import here_store, seasons
 from bot.features.standings.model import EVERYWHERE
 from bot.features.standings.rating import (
@@ -183,13 +183,12 @@ def waive(connection: Connection, guild: int, game: str, kind: str) -> None:
 
 def is_waived(connection: Connection, game: str) -> bool:
     """Whether a game was left out of the ratings."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM rating_change WHERE guild = $1 AND game = $2 AND waived = 1",
         EVERYWHERE,
         game,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def changes(connection: Connection, guild: int, game: str) -> tuple[ShownRating, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from bot.database.clock import now
-from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert
+from bot.database.connection import Connection, Value, exists, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import made, row_of
 from bot.tables.counting import Share
@@ -491,7 +491,7 @@ def match_of(connection: Connection, table: Table) -> list[GameOfMatch]:
 
 def has_won(connection: Connection, person: int, kind: str, before: int) -> bool:
     """Whether a person has won a game of a kind that ended before a time in UTC milliseconds."""
-    won = run(
+    return exists(
         connection,
         "SELECT 1 FROM seat JOIN game ON game.id = seat.game AND game.winner = seat.seat"
         " WHERE seat.person = $1 AND game.kind = $2 AND game.status = 'over' AND game.ended_at < $3 LIMIT 1",
@@ -499,7 +499,6 @@ def has_won(connection: Connection, person: int, kind: str, before: int) -> bool
         kind,
         before,
     )
-    return won.fetchone() is not None
 
 
 def of_pool(connection: Connection, pool: str) -> list[str]:
@@ -551,14 +550,13 @@ def last_of_match(connection: Connection, table: Table) -> Table | None:
 
 def has_finished(connection: Connection, person: int, kind: str) -> bool:
     """Whether a game of a kind in which a person had a seat has ended."""
-    finished = run(
+    return exists(
         connection,
         "SELECT 1 FROM seat JOIN game ON game.id = seat.game"
         " WHERE seat.person = $1 AND game.kind = $2 AND game.status = 'over' LIMIT 1",
         person,
         kind,
     )
-    return finished.fetchone() is not None
 
 
 def last_kind(connection: Connection, guild: int | None, person: int) -> str | None:

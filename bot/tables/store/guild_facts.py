@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.database.connection import Connection, insert, run, select_one, upsert
+from bot.database.connection import Connection, exists, insert, run, select_one, upsert
 from bot.tables.guild import CounterSettings, GuildFacts
 from bot.tables.store import guilds
 from bot.text.i18n import Language
@@ -60,12 +60,11 @@ def known(connection: Connection) -> set[int]:
 
 def for_adults(connection: Connection, channel: int) -> bool:
     """Whether a channel is age-restricted; a thread is if its channel is."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM adults_channel WHERE id = $1 OR id = (SELECT parent FROM thread WHERE id = $1)",
         channel,
     )
-    return row.fetchone() is not None
 
 
 def may_venture(connection: Connection, settings: CounterSettings, channel: int) -> bool:

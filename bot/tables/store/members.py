@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.database.connection import Connection, run, select
+from bot.database.connection import Connection, exists, run, select
 from bot.tables.person import Member
 from bot.text.names import Name
 
@@ -57,15 +57,14 @@ def keeps_order(connection: Connection, guild: int, person: int) -> bool:
 
 def managed_since(connection: Connection, guild: int, person: int, since: int) -> bool:
     """Whether a person is known to have kept order in a server after a time in UTC milliseconds."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM member WHERE guild = $1 AND person = $2"
         " AND (manages + moderates > 0 OR managed_at >= $3)",
         guild,
         person,
         since,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def could_remove_bot(connection: Connection, guild: int, person: int, since: int) -> bool:
@@ -73,39 +72,36 @@ def could_remove_bot(connection: Connection, guild: int, person: int, since: int
 
     Who keeps order by the moderators' role alone could not remove the bot.
     """
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM member WHERE guild = $1 AND person = $2"
         " AND (manages > 0 OR (moderates = 0 AND managed_at >= $3))",
         guild,
         person,
         since,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def was_here(connection: Connection, guild: int, person: int) -> bool:
     """Whether a person has used the bot in a server, or has played there."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM member WHERE guild = $1 AND person = $2 UNION ALL"
         " SELECT 1 FROM seat JOIN game ON game.id = seat.game WHERE seat.person = $2 AND guild = $1 LIMIT 1",
         guild,
         person,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def have_met(connection: Connection, one: int, other: int) -> bool:
     """Whether two people have sat at the same table."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM seat AS own JOIN seat AS met USING (game)"
         " WHERE own.person = $1 AND met.person = $2 LIMIT 1",
         one,
         other,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def servers_of(connection: Connection, person: int, limit: int) -> list[int]:

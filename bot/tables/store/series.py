@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, exists, run
 from bot.tables.seat import Seat
 from bot.tables.store.members import account_of, named, names_of
 
@@ -84,15 +84,14 @@ def goes_on(connection: Connection, game: str, ended_at: int) -> bool:
     Args:
         ended_at: when it ended, in UTC milliseconds.
     """
-    row = run(
+    return exists(
         connection,
         f"SELECT 1 FROM game WHERE id IN {IN_SERIES} AND id != $2 AND status NOT IN ('declined', 'expired')"
         " AND (ended_at IS NULL OR ended_at > $3)",
         series_of(connection, game),
         game,
         ended_at,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def seat_for(connection: Connection, series: str, person: int) -> str | None:

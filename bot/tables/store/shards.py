@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from bot.database.connection import Connection, run, select
+from bot.database.connection import Connection, exists, run, select
 from bot.tables.shards import Outage
 
 SILENT_MS: Final = 12_000
@@ -69,7 +69,7 @@ def outages(connection: Connection, at: int) -> list[Outage]:
 def is_connected(connection: Connection, at: int) -> bool:
     """Whether a process is connected to Discord's gateway at a time in UTC ms."""
     sql = "SELECT 1 FROM shard WHERE lost_at IS NULL AND heard_at >= $1"
-    return run(connection, sql, at - SILENT_MS).fetchone() is not None
+    return exists(connection, sql, at - SILENT_MS)
 
 
 def shift(connection: Connection, milliseconds: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.database.connection import Connection, run, select_one, upsert
+from bot.database.connection import Connection, exists, run, select_one, upsert
 from bot.database.records import made, row_of
 from bot.tables.person import Person, Preferences
 from bot.text.i18n import Language
@@ -30,7 +30,7 @@ def update(connection: Connection, person: int, name: str, locale: Language, use
 
 def is_known(connection: Connection, person: int) -> bool:
     """Whether the bot has met a person and has not deleted their data."""
-    return run(connection, "SELECT 1 FROM person WHERE id = $1", person).fetchone() is not None
+    return exists(connection, "SELECT 1 FROM person WHERE id = $1", person)
 
 
 def find(connection: Connection, person: int) -> Person | None:

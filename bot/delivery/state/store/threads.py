@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, exists, run
 from bot.database.partitions import ALL, among
 
 
@@ -49,7 +49,7 @@ def parent(connection: Connection, channel: int) -> int | None:
 
 
 def of_table(connection: Connection, game: str) -> int | None:
-    """The thread that the bot has started for a game. It is played there, or beside it."""
+    """The thread that the bot has started for a game. It is played there, or stands above it."""
     row = run(
         connection,
         "SELECT thread.id FROM game JOIN thread ON thread.id = game.channel OR thread.game = game.id"
@@ -61,13 +61,12 @@ def of_table(connection: Connection, game: str) -> int | None:
 
 def in_use(connection: Connection, thread: int) -> bool:
     """Whether a game of a thread is offered or live."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM game WHERE (channel = $1 OR id = (SELECT game FROM thread WHERE id = $1))"
         " AND status IN ('offered', 'live') LIMIT 1",
         thread,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def archived(connection: Connection, thread: int, at: int) -> None:

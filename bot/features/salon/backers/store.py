@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, exists, run
 from bot.tables.table import Table
 from engine.cards import Card
 
@@ -121,7 +121,7 @@ def points(connection: Connection, table: Table, seat: int) -> list[tuple[Card, 
 
 def belongs(connection: Connection, game: str, pool: str, series: str, person: int) -> bool:
     """Whether a person has a bet on a game, plays for its pool or waits in the queue of its series."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM bet WHERE game = $1 AND person = $2 AND withdrawn = 0"
         " UNION ALL SELECT 1 FROM queue WHERE session = $3 AND person = $2"
@@ -130,8 +130,7 @@ def belongs(connection: Connection, game: str, pool: str, series: str, person: i
         person,
         series,
         pool,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def backed(connection: Connection, person: int) -> list[str]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bot.database.connection import Connection, run, select
+from bot.database.connection import Connection, exists, run, select
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import purse
 
@@ -28,7 +28,7 @@ class Reset(NamedTuple):
 def wanted(connection: Connection, guild: int) -> bool:
     """Whether the purses of a server start over when its season ends."""
     sql = "SELECT 1 FROM season WHERE guild = $1 AND deadline IS NOT NULL AND resets = 1"
-    return run(connection, sql, guild).fetchone() is not None
+    return exists(connection, sql, guild)
 
 
 def begin(connection: Connection, season: str, guild: int, opening: int, at: int) -> None:

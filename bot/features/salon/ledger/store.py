@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.database.clock import DAY_MS
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, exists, run
 from bot.features.salon.ledger.model import (
     MINT,
     Account,
@@ -135,7 +135,7 @@ def entered(connection: Connection, guild: int, game: str) -> set[str]:
 def is_entered(connection: Connection, guild: int, key: str) -> bool:
     """Whether a transfer has been entered under an id."""
     sql = "SELECT 1 FROM transfer WHERE guild = $1 AND id = $2"
-    return run(connection, sql, guild, key).fetchone() is not None
+    return exists(connection, sql, guild, key)
 
 
 def open_purse(connection: Connection, guild: int, person: int, counters: int, at: int) -> None:
@@ -188,7 +188,7 @@ def _top_up(guild: int, person: int, counters: int, at: int) -> Transfer:
 
 def _known(connection: Connection, entry: Transfer) -> bool:
     """Whether a transfer to the account of its ``party`` was entered under this id, with any amount."""
-    found = run(
+    return exists(
         connection,
         "SELECT 1 FROM account JOIN transfer ON transfer.guild = account.guild"
         " AND transfer.id = $4 || ':' || account.id"
@@ -198,7 +198,6 @@ def _known(connection: Connection, entry: Transfer) -> bool:
         entry.target.owner,
         entry.id,
     )
-    return found.fetchone() is not None
 
 
 def committed(connection: Connection, guild: int, person: int, seq: int | None = None) -> int:
@@ -338,7 +337,7 @@ def started_over(connection: Connection, guild: int, since: int) -> bool:
         "SELECT 1 FROM transfer WHERE guild = $1 AND memo = 'reset' AND at > $2"
         " UNION ALL SELECT 1 FROM purse_reset WHERE guild = $1 AND at > $2 LIMIT 1"
     )
-    return run(connection, sql, guild, since).fetchone() is not None
+    return exists(connection, sql, guild, since)
 
 
 def movements(

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from bot.database.clock import WEEK_MS
-from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.connection import Connection, exists, insert, run, select, select_one, upsert
 from bot.database.partitions import among, partition_of
 from bot.database.records import made, row_of
 from bot.features.salon.pool.model import Pool
@@ -167,22 +167,20 @@ def servers(connection: Connection) -> list[int]:
 
 def waits(connection: Connection, pool: str, person: int) -> bool:
     """Whether a person is the one of a pool's three players who waits."""
-    row = run(
+    return exists(
         connection, "SELECT 1 FROM pool_player WHERE pool = $1 AND person = $2 AND seat IS NULL", pool, person
-    ).fetchone()
-    return row is not None
+    )
 
 
 def offers(connection: Connection, channel: int, person: int) -> bool:
     """Whether a person offers the seats of a pool in a channel."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM pool JOIN pool_player ON pool_player.pool = pool.id AND place = 0"
         " WHERE channel = $1 AND stage = 'seating' AND person = $2",
         channel,
         person,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def postpone(connection: Connection, milliseconds: int, those: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Any, Final
 
 from bot.database import deadlines
-from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.connection import Connection, exists, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.leagues.model import League
@@ -52,14 +52,13 @@ def evenings(connection: Connection, key: str) -> list[str]:
 
 def plays(connection: Connection, key: str, person: int) -> bool:
     """Whether a person has played in an evening of a league that has begun."""
-    row = run(
+    return exists(
         connection,
         "SELECT 1 FROM tournament_player JOIN tournament ON tournament.id = tournament"
         " WHERE league = $1 AND person = $2 AND seed IS NOT NULL LIMIT 1",
         key,
         person,
-    ).fetchone()
-    return row is not None
+    )
 
 
 def excluded(connection: Connection, league: League) -> set[int]:
