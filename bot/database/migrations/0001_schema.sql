@@ -503,6 +503,8 @@ CREATE TABLE message (
     posted_at BIGINT,
     -- The version that it shows; below 0 if it was never shown or has to be shown again.
     shown BIGINT NOT NULL DEFAULT -1,
+    -- How often it was asked for again. Each time "shown" becomes lower than ever before.
+    asked BIGINT NOT NULL DEFAULT 0,
     -- Discord refused it; it is not tried again.
     refused BIGINT NOT NULL DEFAULT 0 CHECK (refused IN (0, 1)),
     -- The nonce of the post in flight, until its answer arrives. A repeated attempt uses it again, so that Discord

@@ -13,11 +13,11 @@ from bot.tables.message import TABLE_AUDIENCE, Attempt, Message, Pictures, hand_
 from bot.tables.public_message import PublicMessage
 from bot.tables.table import Table
 
-ASK_AGAIN: Final = "UPDATE message SET shown = CASE WHEN shown < 0 THEN shown ELSE 0 END - 1"
+ASK_AGAIN: Final = "UPDATE message SET asked = asked + 1, shown = -2 - asked"
 """The statement that asks for messages to be shown once more, without its condition.
 
-Each request makes ``shown`` a lower negative number. An edit that is in flight then finds that the message
-was asked for again, and leaves it outdated.
+Each request makes ``shown`` a lower number than any before. An edit or post that is in flight then finds that
+the message was asked for again, and leaves it outdated.
 """
 
 

@@ -103,3 +103,19 @@ async def test_a_request_for_a_message_outdates_no_other(delivery: DeliveryHarne
     await outbox.ask_again(key)
     assert delivery.harness.database.revision == revision
     assert (await outbox.find(key)).shown < table.version
+
+
+async def test_a_request_during_a_post_outdates_what_it_shows_even_after_an_earlier_request(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.cut(await delivery.begun())
+    database = delivery.harness.database
+    key = (table.id, TABLE_AUDIENCE)
+    await database.write(messages.ask_again, *key)
+    read_early = await database.read(messages.find, *key)
+    await database.write(messages.shows, read_early, table.version, {})
+    await database.write(messages.ask_again, *key)
+    assert read_early.channel is not None
+    place = (read_early.channel, 1)
+    assert await database.write(messages.posted, read_early, *place, table.version, 1, {})
+    assert (await database.read(messages.find, *key)).shown < 0
