@@ -158,7 +158,7 @@ async def test_random_choices_of_the_house_follow_from_the_secret(welcoming: Har
             assert levels.choose(before.view(seat), level, draws) == timeless(action)
             checked += 1
         before, _ = before.apply(seat, action)
-    assert checked > 4
+    assert checked
 
 
 async def test_no_clock_runs_against_the_house(welcoming: Harness) -> None:
