@@ -115,6 +115,7 @@ class Pace:
     """Waiting times that no host sets, in seconds.
 
     Args:
+        silence: for how long Discord may send nothing before a call is given up.
         defer: how long an answer may take before it is deferred. Discord waits three seconds for a response.
         think: the same for a command while something is computed, so that the user sees that the answer
             comes. A pressed button shows it by itself.
@@ -144,6 +145,7 @@ class Pace:
         read: how long the endpoint, when it stops, waits for requests that have just arrived.
     """
 
+    silence: float = 30.0
     defer: float = 2.0
     think: float = 0.25
     keep: float = 1.5

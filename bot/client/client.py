@@ -153,6 +153,7 @@ class EcarteBot(commands.AutoShardedBot):
 
         Nothing here waits for the gateway: messages need only Discord's API.
         """
+        private.give_up_calls(self, self.app.config.pace.silence)
         if self.user is not None:
             reserve(self.user.name)
         if self.app.config.role.listens:

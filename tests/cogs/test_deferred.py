@@ -7,6 +7,7 @@ import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -212,3 +213,16 @@ async def test_the_hand_comes_although_the_connection_breaks_under_it(
     shown = [message for message in started.ana.messages(started.channel) if message.ephemeral]
     assert any(started.game in (button.custom_id or "") for button in shown[-1].buttons)
     assert len(shown) == 1 + after
+
+
+async def test_a_hand_whose_post_discord_never_answers_comes_once(tmp_path: Path) -> None:
+    pace = replace(QUICK, silence=0.01, retries=(0.0,))
+    async with InProcessSandbox(pace=pace).open(tmp_path / "ecarte.db") as sandbox:
+        ana, bob = sandbox.guest("Ana"), sandbox.guest("Bob")
+        dms = [sandbox.server.world.dm(person.user).id for person in (ana, bob)]
+        gates = [sandbox.faults.hold(f"POST /channels/{dm}/messages", times=1, after=True) for dm in dms]
+        started = await sandbox.begin(people=(ana, bob))
+        assert [len(person.dm()) for person in (ana, bob)] == [1, 1]
+        actor = await sandbox.actor(started)
+        await actor.click(actor.dm()[-1], say("en", "button-propose"))
+        assert not any(gate.is_set() for gate in gates)

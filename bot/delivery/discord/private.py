@@ -20,6 +20,8 @@ Parser = Callable[[Any], None]
 _ORIGINAL: Final = cast(int, "@original")
 """Discord's name for an interaction's response, or the pressed message, in place of an id."""
 _NO_PARTS: Final = MultipartParameters(None, None, None)
+_LONGEST_CALL_SECONDS: Final = 300.0
+"""How long a call may take in all."""
 _INVALID_FORM: Final = 50035
 _ABOUT_AN_EMOJI: Final = re.compile(r"^In \S+\.emoji\b", re.MULTILINE)
 """As discord.py reports it. Discord itself says BUTTON_COMPONENT_INVALID_EMOJI, on options too."""
@@ -98,6 +100,15 @@ async def recommended_shards(client: discord.Client) -> int:
 def trace_requests(client: discord.Client, trace: aiohttp.TraceConfig) -> None:
     """Trace all requests of a client that has not logged in yet."""
     client.http.http_trace = trace
+
+
+def give_up_calls(client: discord.Client, seconds: float) -> None:
+    """Give up each call of a client that has logged in once Discord has sent nothing for so long.
+
+    The time to send a request does not count: uploads may take longer.
+    """
+    timeout = aiohttp.ClientTimeout(total=_LONGEST_CALL_SECONDS, sock_connect=seconds, sock_read=seconds)
+    _session(client)._timeout = timeout
 
 
 def wait_before_requests(client: discord.Client, wait: Callable[[], Awaitable[None]]) -> None:

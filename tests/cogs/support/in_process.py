@@ -458,6 +458,7 @@ class Session:
 
     def __init__(self, endpoints: Endpoints) -> None:
         self._endpoints = endpoints
+        self._timeout = aiohttp.ClientTimeout()
 
     def request(
         self,
@@ -473,7 +474,7 @@ class Session:
         query = {name: str(value) for name, value in (params or {}).items()}
         body, files = _read(data)
         form = RequestBody(body if isinstance(body, dict) else {}, files)
-        return _Response(self._endpoints.call(method, path, query, form, body))
+        return _Response(self._endpoints.call(method, path, query, form, body), self._timeout.sock_read)
 
     async def close(self) -> None:
         """There is nothing to close."""
@@ -503,12 +504,14 @@ class _Response:
 
     reason = ""
 
-    def __init__(self, call: Awaitable[tuple[int, dict[str, str], Any]]) -> None:
+    def __init__(self, call: Awaitable[tuple[int, dict[str, str], Any]], seconds: float | None) -> None:
         self._call = call
+        self._seconds = seconds
         self.headers = CIMultiDict({"content-type": "application/json", "Via": "sandbox"})
 
     async def __aenter__(self) -> Self:
-        self.status, headers, self._body = await self._call
+        async with asyncio.timeout(self._seconds):
+            self.status, headers, self._body = await self._call
         self.headers.update(headers)
         return self
 

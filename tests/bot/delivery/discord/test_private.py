@@ -18,8 +18,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot.delivery.discord import private
+from bot.delivery.discord.operations import Failure, Operations, Posted
+from bot.pages.parts.layout import sentence_page
 from sandbox.discord import payloads
 from sandbox.discord.entities import Channel, Interaction
+from sandbox.testing.harness import Sandbox
 from tests.cogs.support.in_process import InProcessSandbox
 
 ROOT: Final = Path(__file__).parents[4]
@@ -211,6 +214,25 @@ async def test_requests_are_traced(client: discord.Client, monkeypatch: pytest.M
         await client.login("token")
     await client.close()
     assert traced == ["http://127.0.0.1:9/users/@me"]
+
+
+async def test_a_call_that_discord_never_answers_is_given_up_and_tried_again_with_its_nonce(
+    monkeypatch: pytest.MonkeyPatch, client: discord.Client
+) -> None:
+    async with Sandbox() as sandbox:
+        monkeypatch.setattr(Route, "BASE", sandbox.server.addresses["DISCORD_API_BASE"])
+        await client.login(sandbox.server.token)
+        channel, operations = sandbox.channel(), Operations(client)
+        page = sentence_page("One table")
+        sandbox.faults.hold("POST /channels/*/messages", times=1, after=True)
+        private.give_up_calls(client, 0.01)
+        assert await operations.post(channel.id, page, "nonce") is Failure.TRANSIENT
+        private.give_up_calls(client, 300.0)
+        posted = await operations.post(channel.id, page, "nonce")
+        assert isinstance(posted, Posted)
+        assert [message.id for message in sandbox.user("Ana").messages(channel)] == [posted.id]
+        sandbox.faults.clear()
+        await client.close()
 
 
 async def test_a_thread_is_started_named_and_archived(sandbox: InProcessSandbox, channel: Channel) -> None:
