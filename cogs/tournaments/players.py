@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bot.database.clock import now
-from bot.delivery.discord.operations import Failure
+from bot.delivery.discord.operations import Failure, nonce_of
 from bot.delivery.state.store import threads
 from bot.features.moderation.posts import transactions as posts
 from bot.features.tournaments import departures, formats, lists_page, store
@@ -170,18 +170,27 @@ async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:
 
 
 async def call_organiser(answer: Answer, tournament: str) -> None:
-    """Call the organiser to the caller's game: in its thread, else in its channel."""
+    """Call the organiser to the caller's game: in its thread, else in its channel.
+
+    It is noted once Discord has posted the line. A kill in between lets the caller press again, and the same
+    nonce posts nothing twice.
+    """
     app, me = answer.app, answer.interaction.user.id
-    found, game = await answer.commit(taking_part.call_organiser, tournament, me, now())
-    table, unseen = await app.registry.tables.get(game), await app.database.read(reading.unseen, found)
+    found, pairing = await app.database.read(taking_part.calling_organiser, tournament, me, now())
+    assert pairing.game is not None, "it has begun"
+    table, unseen = (
+        await app.registry.tables.get(pairing.game),
+        await app.database.read(reading.unseen, found),
+    )
     link = await app.presenter.address(table, TABLE_AUDIENCE)
     line = organiser_line(found, me, unseen, link or channel_link(table.guild, table.channel))
-    thread = await app.database.read(threads.of_table, game)
-    if isinstance(await app.operations.notify(thread or table.channel, line, (found.organiser,)), Failure):
-        await app.database.write(taking_part.uncall_organiser, found, me)
+    thread = await app.database.read(threads.of_table, table.id)
+    where, nonce = thread or table.channel, nonce_of(f"organiser {pairing.id} {me}")
+    if isinstance(await app.operations.notify(where, line, (found.organiser,), nonce), Failure):
         await answer.reply.send_text(answer.sentence("tournament-answer-called-not"))
-    else:
-        await answer.reply.send_text(answer.sentence("tournament-answer-called"))
+        return
+    await answer.commit(taking_part.note_call, pairing.id, me, now())
+    await answer.reply.send_text(answer.sentence("tournament-answer-called"))
 
 
 async def _thread(answer: Answer, tournament: Tournament, table: Table) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import Any
+from unittest import mock
 
 import pytest
 
@@ -330,6 +331,42 @@ async def test_a_player_calls_the_organiser_to_a_game_once_from_the_table_or_the
     closes = until((await evening.stored()).round_closes or 0)
     message = next(s for s in one.messages(evening.place) if f"🏆 {NAME}" in s.text and not s.ephemeral)
     assert f" · ⏳ {closes}" in message.text
+
+
+@pytest.mark.parametrize("posted", [False, True])
+async def test_a_call_of_the_organiser_that_broke_off_is_made_again_and_posted_once(
+    posted: bool, evening: Evening
+) -> None:
+    await evening.begin()
+    call, _ = await evening.play()
+    (one, _), (thread,) = await evening.opponents(), evening.threads()
+    shown = one.now(call)
+    assert shown is not None
+    menu, label = await behind_more(one, shown), say("en", "button-tournament-call")
+    operations = evening.sandbox.program.app.operations
+    notify = operations.notify
+
+    async def broken(*args: Any) -> None:
+        if posted:
+            await notify(*args)
+        raise RuntimeError
+
+    with mock.patch.object(operations, "notify", broken):
+        await one.click(menu, label)
+    assert (await one.click(menu, label)).text == say("en", "tournament-answer-called")
+    assert len(evening.organiser.messages(thread)) == 1
+
+
+async def test_a_call_of_the_organiser_that_discord_refuses_can_be_made_again(evening: Evening) -> None:
+    await evening.begin()
+    call, _ = await evening.play()
+    (one, _) = await evening.opponents()
+    shown = one.now(call)
+    assert shown is not None
+    menu, label = await behind_more(one, shown), say("en", "button-tournament-call")
+    evening.sandbox.faults.fail_next("POST /channels/*/messages", 403, code=50013)
+    for key in ("tournament-answer-called-not", "tournament-answer-called"):
+        assert (await one.click(menu, label)).text == say("en", key)
 
 
 async def test_a_hidden_player_is_not_named_by_the_thread(evening: Evening) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import secrets
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -253,13 +254,17 @@ class Operations:
 
         return await attempt(open_)
 
-    async def notify(self, channel: int, text: str, pings: tuple[int, ...]) -> Posted | Failure:
-        """Send a line that pings some people."""
+    async def notify(
+        self, channel: int, text: str, pings: tuple[int, ...], nonce: str = ""
+    ) -> Posted | Failure:
+        """Send a line that pings some people, once for a ``nonce`` as ``post`` does."""
         users = [discord.Object(id=user) for user in pings]
         mentions = discord.AllowedMentions(everyone=False, roles=False, users=users)
 
         async def send() -> Posted:
-            sent = await self._client.get_partial_messageable(channel).send(text, allowed_mentions=mentions)
+            sent = await self._client.get_partial_messageable(channel).send(
+                text, allowed_mentions=mentions, nonce=nonce or secrets.token_hex(_NONCE // 2)
+            )
             return Posted(sent.channel.id, sent.id)
 
         return await attempt(send)

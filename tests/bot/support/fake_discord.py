@@ -205,7 +205,9 @@ class FakeDiscord(Operations):
     async def open_dm(self, person: int) -> int | Failure:
         return await self._called("open_dm", person) or person + DMS
 
-    async def notify(self, channel: int, text: str, pings: tuple[int, ...]) -> Posted | Failure:
+    async def notify(
+        self, channel: int, text: str, pings: tuple[int, ...], nonce: str = ""
+    ) -> Posted | Failure:
         failure = await self._called("notify", channel)
         if failure is None and channel - DMS in self.closed_dms:
             failure = Failure.REFUSED

@@ -112,11 +112,8 @@ def skip(connection: Connection, key: str, person: int, *, skips: bool = True) -
     return stages.keep(connection, before, after)
 
 
-def call_organiser(connection: Connection, key: str, person: int, at: int) -> tuple[Tournament, str]:
-    """Note that a player calls the organiser to their game. They may do that once.
-
-    Returns:
-        the tournament, and the game.
+def calling_organiser(connection: Connection, key: str, person: int, at: int) -> tuple[Tournament, Pairing]:
+    """The tournament and the pairing to whose game a player may call the organiser, which they may do once.
 
     Raises:
         Refusal: what ``find_leaver`` refuses, ``tournament-no-game``, ``tournament-no-organiser``,
@@ -129,16 +126,13 @@ def call_organiser(connection: Connection, key: str, person: int, at: int) -> tu
     # Who hides, or is not here any more, is named in no channel.
     if found.organiser == person or found.organiser in reading.unseen(connection, found):
         raise Refusal(TournamentReason.NO_ORGANISER)
-    restraint.use(connection, CALLED, (pairing.id, person), at)
-    return found, pairing.game
+    restraint.check(connection, CALLED, (pairing.id, person), at)
+    return found, pairing
 
 
-def uncall_organiser(connection: Connection, called: Tournament, person: int) -> None:
-    """Note that nothing has come of a call, so that it can be made again."""
-    player = called.of_person(person)
-    pairing = None if player is None else called.pairing_of(player.number)
-    if pairing is not None:
-        restraint.lift(connection, CALLED, (pairing.id, person))
+def note_call(connection: Connection, pairing: str, person: int, at: int) -> None:
+    """Note that a player has called the organiser to the game of a pairing."""
+    restraint.note(connection, CALLED, (pairing, person), at)
 
 
 def find_leaver(connection: Connection, key: str, person: int) -> tuple[Tournament, Player]:

@@ -411,22 +411,8 @@ async def test_an_organiser_who_hides_is_called_by_no_public_line(harness: Harne
     await in_play(harness, tournament)
     player = tournament.player(tournament.current[0].players[0]).person
     await harness.database.write(moderation.hide, Order(GUILD, 1, ORGANISER.person, "why", now()))
-    call = harness.database.write(taking_part.call_organiser, tournament.id, player, now())
+    call = harness.database.read(taking_part.calling_organiser, tournament.id, player, now())
     assert await reason(call) is TournamentReason.NO_ORGANISER
-
-
-async def test_a_call_of_the_organiser_that_came_to_nothing_can_be_made_again(harness: Harness) -> None:
-    tournament = await begun(harness, *FOUR)
-    await in_play(harness, tournament)
-    player = tournament.player(tournament.current[0].players[0]).person
-
-    async def call() -> tuple[Tournament, str]:
-        return await harness.database.write(taking_part.call_organiser, tournament.id, player, now())
-
-    called = await call()
-    assert await reason(call()) is TournamentReason.CALLED
-    await harness.database.write(taking_part.uncall_organiser, called[0], player)
-    assert await call() == called
 
 
 async def test_an_organiser_who_is_excluded_acts_no_more(harness: Harness) -> None:
