@@ -140,7 +140,7 @@ class Reply:
             response = self.interaction.response
             if await self._respond(lambda: response.send_message(text, ephemeral=True)) is None:
                 await self._withdraw_deferral()
-                await self.interaction.followup.send(text, ephemeral=True)
+                await self._follow_up(lambda: self.interaction.followup.send(text, ephemeral=True))
             else:
                 self._made_message = True
 
@@ -159,7 +159,9 @@ class Reply:
                 if not public:
                     await self._withdraw_deferral()
                 self._seen_thinking = False
-                sent = await self._follow_up(page, public=public)
+                sent = await self._follow_up(
+                    lambda: rest.follow_up(self.interaction.token, page, ephemeral=not public), public=public
+                )
                 attachments.note(sent.id, page, sent)
                 self._followups.add(sent.id)
                 return Posted(sent.channel, sent.id)
@@ -172,16 +174,15 @@ class Reply:
             attachments.note(shown.id, page, shown)
             return Posted(shown.channel, shown.id)
 
-    async def _follow_up(self, page: Page, *, public: bool) -> Sent:
+    async def _follow_up(self, send: Callable[[], Awaitable[Told]], *, public: bool = False) -> Told:
         """Send a follow-up. If the connection breaks, a private one is sent again: it may come twice."""
-        send = self._operations.rest.follow_up
         try:
-            return await send(self.interaction.token, page, ephemeral=not public)
+            return await send()
         except UNREACHABLE as error:
             if public:
                 raise
             log.warning("the connection broke under an answer: %s", type(error).__name__)
-            return await send(self.interaction.token, page, ephemeral=True)
+            return await send()
 
     async def ask(self, form: Form, too_late: str) -> None:
         """Answer with a form.

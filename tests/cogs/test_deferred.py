@@ -215,6 +215,17 @@ async def test_the_hand_comes_although_the_connection_breaks_under_it(
     assert len(shown) == 1 + after
 
 
+@pytest.mark.parametrize("after", [False, True])
+async def test_a_sentence_comes_although_the_connection_breaks_under_it(
+    after: bool, hasty: InProcessSandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana, place = hasty.guest("Ana"), hasty.quiet_channel()
+    hasty.faults.cut_connection("POST /webhooks/*", after=after)
+    await deferred(hasty, ana.slash("resign", channel=place), (), caplog)
+    shown = [message for message in ana.messages(place) if message.ephemeral]
+    assert [message.text for message in shown] == [say("en", "refusal-no-game")] * (1 + after)
+
+
 async def test_a_hand_whose_post_discord_never_answers_comes_once(tmp_path: Path) -> None:
     pace = replace(QUICK, silence=0.01, retries=(0.0,))
     async with InProcessSandbox(pace=pace).open(tmp_path / "ecarte.db") as sandbox:
