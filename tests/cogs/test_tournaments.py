@@ -297,7 +297,7 @@ async def test_who_is_alone_in_an_arena_is_called_to_play_the_house(
     assert len(alone.players) == 1
     player = next(player for player in players if player.id == arena.player(alone.players[0]).person)
     called = [message for message in player.messages(place) if player.mention in message.text]
-    heading = say(language, "tournament-arena", until=until(arena.bell or 0))
+    heading = say(language, "tournament-arena", rung=0, until=until(arena.bell or 0))
     assert heading in message_of(player, place).text
     (call,) = [message for message in called if HOUSE_NAMES[0] in message.text]
     assert message(await player.click(call, say(language, "button-tournament-ready"))).id == call.id

@@ -154,4 +154,4 @@ def _end(tournament: Tournament, at: int) -> int:
         if tournament.round
         else tournament.planned or _PLANNED_ROUNDS
     )
-    return at + rounds * (tournament.round_end(0) + tournament.ready_ms)
+    return at + rounds * (tournament.limit_ms + tournament.ready_ms)

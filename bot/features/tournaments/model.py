@@ -393,11 +393,15 @@ class Tournament:
         """How long the players of a pairing are waited for."""
         return DAY_MS if self.by_post else 3 * MINUTE_MS
 
+    def clock(self, at: int) -> int:
+        """The time by its own clock, which stands still during a pause: at its end deadlines are moved."""
+        return at if self.paused_at is None else self.paused_at
+
     def round_end(self, at: int) -> int:
-        """Until when a pairing may be played that begins at a time."""
+        """Until when a pairing may be played that begins at a time, by its clock."""
         if self.bell is not None:
             return self.bell + OVERTIME_MS
-        return at + self.limit_ms
+        return self.clock(at) + self.limit_ms
 
     @property
     def limit_ms(self) -> int:
@@ -429,7 +433,9 @@ class Tournament:
     @property
     def pairs_freely(self) -> bool:
         """Whether it is an arena whose bell has not rung."""
-        return self.bell is not None and self.stage is Stage.RUNNING and self.deadline is not None
+        waits = self.stage is Stage.RUNNING and self.deadline is not None
+        # During a pause the deadline is the end of that.
+        return self.bell is not None and waits and (self.paused_at is None or self.paused_at < self.bell)
 
     @property
     def counted(self) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from bot.features.standings import seasons
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Tournament
+from bot.features.tournaments.model import OVERTIME_MS, Stage, Tournament
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
@@ -23,13 +23,16 @@ def champion_title(tournament: Tournament, language: Language) -> str:
 
 
 def round_heading(tournament: Tournament, number: int, language: Language) -> str:
-    """What is played: a round, or an arena until its bell."""
+    """What is played: a round, or an arena until its bell; after that, until when the last games go on."""
     if formats.system_of(tournament).eliminates:
         return f"**{bracket_heading(tournament.rounds - number, language)}**"
     if tournament.bell is None:
         name = round_name(tournament, number)
         return say(language, "tournament-round", number=name, rounds=tournament.rounds)
-    return say(language, "tournament-arena", until=formatting.until(tournament.bell))
+    rung, until = not tournament.pairs_freely, "none"
+    if tournament.stage is Stage.RUNNING and tournament.paused_at is None:
+        until = formatting.until(tournament.bell + rung * OVERTIME_MS)
+    return say(language, "tournament-arena", rung=int(rung), until=until)
 
 
 def round_name(tournament: Tournament, number: int) -> int | str:

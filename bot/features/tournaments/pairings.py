@@ -38,7 +38,7 @@ def waiting(tournament: Tournament, pairing: Pairing, at: int) -> Pairing:
         ready=(False,) * len(pairing.players),
         called=False,
         root=lifecycle.new_root(),
-        deadline=at + tournament.ready_ms,
+        deadline=tournament.clock(at) + tournament.ready_ms,
         last_deal=None,
         played=False,
         version=pairing.version + 1,

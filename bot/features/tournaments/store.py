@@ -354,7 +354,7 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     run(connection, f"UPDATE pairing SET deadline = deadline + $1 WHERE {pairings}", milliseconds)
     run(
         connection,
-        "UPDATE tournament SET deadline = deadline + $1, bell = bell + $1"
+        "UPDATE tournament SET deadline = deadline + $1, bell = bell + $1, paused_at = paused_at + $1"
         f" WHERE deadline IS NOT NULL AND stage <> 'open' AND id IN ({mine})",
         milliseconds,
     )
@@ -376,7 +376,10 @@ def last_deal(connection: Connection, pairing: str) -> int | None:
 
 def end_last_deal(connection: Connection, pairing: str, at: int) -> None:
     """Note that the last deal of a pairing is over: its game ends now."""
-    run(connection, "UPDATE pairing SET deadline = $1 WHERE id = $2 AND last_deal IS NOT NULL", at, pairing)
+    # As ``Tournament.clock`` has it.
+    clock = "coalesce((SELECT paused_at FROM tournament WHERE tournament.id = pairing.tournament), $1)"
+    sql = f"UPDATE pairing SET deadline = {clock} WHERE id = $2 AND last_deal IS NOT NULL"
+    run(connection, sql, at, pairing)
 
 
 def note_card(connection: Connection, pairing: str) -> None:

@@ -38,7 +38,7 @@ def begun(connection: Connection, table: Table, at: int) -> None:
     if pairing.game is None:
         messages.become_table(connection, pairing.id, PAIRING_AUDIENCE, table.id)
     # The game before it was the last for which there was time.
-    deadline = deadline if pairing.last_deal is None else at
+    deadline = deadline if pairing.last_deal is None else before.clock(at)
     playing = replace(pairing, game=table.id, deadline=deadline, version=pairing.version + 1)
     stages.keep(connection, before, before.with_pairing(playing))
 
@@ -156,7 +156,7 @@ def called(connection: Connection, key: str, at: int) -> None:
     call = reading.find_call(connection, key)
     before, pairing = call.tournament, call.pairing
     if pairing.waits and not (pairing.called or before.all_there(pairing)):
-        until = at + before.ready_ms
+        until = before.clock(at) + before.ready_ms
         shown = pairing.deadline or until
         deadline, version = max(shown, until), pairing.version + (until - shown > _CLOSE_MS)
         posted = replace(pairing, called=True, deadline=deadline, version=version)

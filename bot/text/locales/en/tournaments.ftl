@@ -14,7 +14,13 @@ tournament-round = { $number ->
    *[other] **Round { $number } of { $rounds }**
 }
 tournament-round-closes = { $heading } · ⏳ { $until }
-tournament-arena = **Whoever is free plays** · ⏳ { $until }
+tournament-arena = { $rung ->
+    [0] **Whoever is free plays**
+   *[1] **The bell has rung**
+}{ $until ->
+    [none] {""}
+   *[other] {" "}· ⏳ { $until }
+}
 tournament-paused = ⏸ The tournament is paused. Games that have begun go on.
 tournament-cancelled = The tournament is cancelled. Every entry was returned.
 missing-events = -# Missing: to list tournaments among the server's events, I need *Create Events*.

@@ -14,7 +14,13 @@ tournament-round = { $number ->
    *[other] **Ronde { $number } sur { $rounds }**
 }
 tournament-round-closes = { $heading } · ⏳ { $until }
-tournament-arena = **Qui est libre joue** · ⏳ { $until }
+tournament-arena = { $rung ->
+    [0] **Qui est libre joue**
+   *[1] **La cloche a sonné**
+}{ $until ->
+    [none] {""}
+   *[other] {" "}· ⏳ { $until }
+}
 tournament-paused = ⏸ Le tournoi est suspendu. Les parties commencées continuent.
 tournament-cancelled = Le tournoi est annulé. Toutes les mises ont été rendues.
 missing-events = -# Il me manque, pour inscrire les tournois aux évènements du serveur : *Créer des évènements*.

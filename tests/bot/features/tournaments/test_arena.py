@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from bot.database.clock import now
 from bot.features.tournaments import formats
-from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.model import OVERTIME_MS, Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, stages, taking_part
 from bot.tables.table import Ruling, Status
+from bot.text.formatting import until
 from engine.ecarte import actions
 from tests.bot.support.harness import CHANNEL, HOUSE_SEAT, Harness, reason
+from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     LATER_MS,
     ORGANISER,
@@ -122,6 +125,37 @@ async def test_after_the_bell_games_in_progress_count_for_five_minutes(harness: 
     assert [standing.points for standing in formats.standings(over)] == [2, 0, 0, 0]
     assert await in_escrow(harness, tournament) == 0
     assert sum(await purses_of(harness, *FOUR)) == 4 * PURSE
+
+
+async def playing_on(harness: Harness) -> tuple[Tournament, int]:
+    """An arena in which a game goes on after the bell, and when that has rung."""
+    tournament = await arena(harness, *FOUR)
+    for number in undecided(tournament)[0].players:
+        await there(harness, tournament, tournament.player(number).person)
+    rung = await ring(harness, tournament)
+    assert rung.bell is not None
+    return rung, rung.bell
+
+
+async def test_nobody_joins_after_the_bell_while_the_last_games_are_paused(harness: Harness) -> None:
+    rung, bell = await playing_on(harness)
+    await harness.meet([5])
+    paused = await harness.database.write(organising.pause, rung.id, ORGANISER, bell + 1)
+    assert await reason(joined(harness, rung, 5)) is TournamentReason.CLOSED
+    late, heading = bell + OVERTIME_MS, "**The bell has rung**"
+    assert [heading in text(tournament_page(each, {}, (), {})) for each in (rung, paused)] == [True, True]
+    assert [until(late) in text(tournament_page(each, {}, (), {})) for each in (rung, paused)] == [
+        True,
+        False,
+    ]
+
+
+async def test_more_time_after_the_bell_pairs_those_who_are_free_again(harness: Harness) -> None:
+    rung, bell = await playing_on(harness)
+    await harness.database.write(organising.extend, rung.id, ORGANISER, 10, bell + _MINUTE_MS)
+    assert len(undecided(await look(harness, rung, 31 * _MINUTE_MS))) == 2
+    again = await look(harness, rung, 40 * _MINUTE_MS)
+    assert (again.bell, again.pairs_freely) == (bell + 10 * _MINUTE_MS, False)
 
 
 async def test_a_void_game_of_an_arena_counts_for_nobody_and_its_players_are_free(harness: Harness) -> None:

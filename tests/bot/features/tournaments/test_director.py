@@ -10,7 +10,7 @@ import pytest
 
 from bot.config import Pace
 from bot.database import clock
-from bot.database.clock import DAY_MS, LATE_MS, now
+from bot.database.clock import DAY_MS, HOUR_MS, LATE_MS, now
 from bot.database.connection import run
 from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
@@ -79,6 +79,24 @@ async def test_it_begins_when_it_was_announced_however_long_the_bot_was_away(har
     checking = await stored(harness, announced)
     await harness.registry.commits.postpone(DAY_MS)
     assert (await stored(harness, announced)).deadline == (checking.deadline or 0) + DAY_MS
+
+
+@pytest.mark.parametrize("format", [Format.SWISS, Format.ARENA])
+async def test_a_stop_of_the_bot_during_a_pause_gives_nobody_more_time(
+    format: Format, harness: Harness
+) -> None:
+    before = await begun(harness, *FOUR, format=format, minutes=30 if format is Format.ARENA else None)
+    paused_at = now()
+    await harness.database.write(organising.pause, before.id, ORGANISER, paused_at)
+    await harness.registry.commits.postpone(HOUR_MS)
+    at = paused_at + 2 * HOUR_MS
+    after = await harness.database.write(organising.resume, before.id, ORGANISER, CHANNEL, at)
+
+    def times(tournament: Tournament) -> list[int]:
+        return [tournament.bell or 0, *(pairing.deadline or 0 for pairing in tournament.current)]
+
+    delayed = [until and until + at - paused_at for until in times(before)]
+    assert times(after) == delayed
 
 
 @pytest.mark.parametrize("act", [leaves, removes, scores, cancels, forgets])

@@ -8,7 +8,7 @@ from functools import partial
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import HOUR_MS, MINUTE_MS, now
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
@@ -433,6 +433,22 @@ async def test_a_paused_tournament_waits_for_nobody_and_pairs_nothing(harness: H
     assert (await stored(harness, tournament)).round == 1
     await harness.database.write(organising.resume, tournament.id, ORGANISER, CHANNEL, now())
     assert (await stored(harness, tournament)).round == 2
+
+
+@pytest.mark.parametrize("is_void", [False, True])
+async def test_what_begins_during_a_pause_has_its_usual_time_after_it(
+    is_void: bool, harness: Harness
+) -> None:
+    tournament, at = await begun(harness, *FOUR), now() + 10 * MINUTE_MS
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, at - HOUR_MS)
+    for number in tournament.current[0].players:
+        await there(harness, tournament, tournament.player(number).person)
+    (game, usual) = (await stored(harness, tournament)).current[0].game or "", tournament.limit_ms
+    if is_void:
+        await harness.registry.endings.replace(make_void, GameOrder(GUILD, BOSS, game, "why", now()))
+        usual = tournament.ready_ms
+    resumed = await harness.database.write(organising.resume, tournament.id, ORGANISER, CHANNEL, at)
+    assert resumed.current[0].deadline == at + usual
 
 
 async def test_a_tournament_paused_for_a_day_ends_as_it_stands(harness: Harness) -> None:
