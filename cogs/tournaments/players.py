@@ -17,6 +17,7 @@ from bot.features.tournaments.page import shared_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.skip_page import skip_page
 from bot.features.tournaments.transactions import reading, taking_part
+from bot.features.tournaments.transactions.taking_part import BegunError
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
@@ -55,23 +56,24 @@ async def join(answer: Answer, tournament: Tournament) -> None:
 
 async def leave(answer: Answer, tournament: Tournament) -> None:
     """Let the caller leave; while it runs, ask first."""
-    player = tournament.of_person(answer.interaction.user.id)
-    if tournament.stage is Stage.RUNNING and player is not None and not player.out:
-        await answer.reply.show(leave_page(tournament, player, answer.language))
-    else:
-        await answer.reply.send_text(await _leave(answer, tournament))
+    try:
+        await answer.reply.send_text(await _leave(answer, tournament, sure=False))
+    except BegunError:
+        await answer.reply.show(await _leave_page(answer, tournament))
+
+
+async def _leave_page(answer: Answer, tournament: Tournament) -> Page:
+    """The question before the caller leaves, as it is now."""
+    about = tournament.id, answer.interaction.user.id
+    found, player = await answer.app.database.read(taking_part.find_leaver, *about)
+    return leave_page(found, player, answer.language)
 
 
 async def leave_surely(answer: Answer, sent: CustomId, tournament: Tournament) -> None:
     """Let the caller leave a running tournament, as its question has said."""
-    me = answer.interaction.user.id
-
-    async def present() -> Page:
-        found, player = await answer.app.database.read(taking_part.find_leaver, tournament.id, me)
-        return leave_page(found, player, answer.language)
-
-    answer.acts_on(sent, present, reading.shown_to_leaver, tournament.id, me)
-    await answer.reply.update(sentence_page(await _leave(answer, tournament)))
+    about = tournament.id, answer.interaction.user.id
+    answer.acts_on(sent, lambda: _leave_page(answer, tournament), reading.shown_to_leaver, *about)
+    await answer.reply.update(sentence_page(await _leave(answer, tournament, sure=True)))
 
 
 async def skip(answer: Answer, sent: CustomId, tournament: Tournament, *, skips: bool) -> None:
@@ -93,12 +95,16 @@ async def skip(answer: Answer, sent: CustomId, tournament: Tournament, *, skips:
     await answer.reply.turn(skip_page(after, player, answer.language))
 
 
-async def _leave(answer: Answer, tournament: Tournament) -> str:
-    """Let the caller leave. A game of theirs ends. Returns the sentence that says so."""
+async def _leave(answer: Answer, tournament: Tournament, *, sure: bool) -> str:
+    """Let the caller leave. A game of theirs ends. Returns the sentence that says so.
+
+    Args:
+        sure: as for ``taking_part.leave``.
+    """
     app, me = answer.app, answer.interaction.user.id
     leaves = answer.guarded(
         lambda connection, plays_on: taking_part.leave(
-            connection, tournament.id, me, now(), plays_on=plays_on
+            connection, tournament.id, me, now(), plays_on=plays_on, sure=sure
         )
     )
     await departures.withdraw(app.registry, tournament, me, leaves)

@@ -44,4 +44,4 @@ def _about(act: OrganiserAct, names: Mapping[int, str], language: Language) -> s
     if act.act == "seed":
         number, place = act.about.split()
         return f"{names[int(number)]} · {place if int(place) else '–'}"
-    return names[int(act.about)] if act.act == "remove" and act.about else act.about
+    return names[int(act.about)] if act.act in ("remove", "exclude") and act.about else act.about

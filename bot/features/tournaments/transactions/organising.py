@@ -171,8 +171,9 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
             ``tournament-few``.
         AbsentError: if somebody has not checked in, unless ``sure``.
     """
-    act = "check-in" if reading.find(connection, key).stage is Stage.OPEN else "begin"
-    before = _organised(connection, key, who, at, act)
+    found = reading.find(connection, key)
+    act, about = ("check-in", str(found.starts_at)) if found.stage is Stage.OPEN else ("begin", "")
+    before = _organised(connection, key, who, at, act, about)
     if before.stage is Stage.OPEN:
         # An organiser who plays begins without nobody who comes at the announced time.
         earliest = 0 if before.of_person(who.person) is None else before.starts_at

@@ -17,7 +17,9 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.errors import Refusal
 from engine.pairing.crosstable import LOSS, WIN
 
-_DECIDES: Final = ("score", "adjust", "remove", "void")
+_DECIDES: Final = ("score", "adjust", "remove", "exclude", "void")
+_BEFORE: Final = ("seed", "remove")
+"""What decides who plays, and whom they meet, before it begins."""
 SECONDED_MS: Final = DAY_MS
 """For how long another organiser may do the same."""
 
@@ -58,12 +60,12 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
     if act.act == "begin":
         # Whoever has not checked in yet does not play.
         return not own.out and any(not player.ready for player in tournament.active)
-    if act.act == "seed":
+    if act.act in _BEFORE and own.seed is None:
         return not own.out
     if act.act == "cancel" and own.seed is not None and own.paid and not tournament.counted:
         # Their entry would come back.
         return True
-    if act.act == "remove" and own.waits is not None and act.about != str(own.number):
+    if act.act == "exclude" and own.waits is not None:
         # They would get the seat.
         return True
     if own.seed is None or own.out:
@@ -79,7 +81,7 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "extend":
             pairing, rings = tournament.pairing_of(own.number), tournament.bell is not None
             return rings or (pairing is not None and pairing.points is None)
-        case "remove" | "pause" | "cancel":
+        case "remove" | "exclude" | "pause" | "cancel":
             return plays_on
     return False
 
@@ -106,14 +108,20 @@ def _only_loses(own: Player, act: OrganiserAct) -> bool:
 def has_decided(connection: Connection, tournament: Tournament, person: int) -> bool:
     """Whether a person has decided something for others: they join no more.
 
-    That is who meets whom, or something about players once the tournament runs.
+    That is who plays or meets whom, or something about players once the tournament runs.
     """
     runs = tournament.stage is Stage.RUNNING
     return any(
-        act.act == "seed" or (runs and act.act in _DECIDES and act.at >= tournament.starts_at)
+        act.act in _BEFORE or (runs and act.act in _DECIDES and act.at >= tournament.starts_at)
         for act in store.acts(connection, tournament.id)
         if act.organiser == person and not act.asked
     )
+
+
+def announced(connection: Connection, tournament: Tournament, person: int) -> int:
+    """When a tournament was to begin whose check-in a person has begun sooner, in UTC ms; else 0."""
+    acts = store.acts(connection, tournament.id)
+    return next((int(act.about) for act in acts if (act.act, act.organiser) == ("check-in", person)), 0)
 
 
 def ask(connection: Connection, tournament: str, act: OrganiserAct) -> None:

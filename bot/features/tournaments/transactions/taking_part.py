@@ -16,7 +16,7 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages, waiting
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
-from bot.tables.errors import Refusal
+from bot.tables.errors import Reason, Refusal
 from bot.tables.seat import Seat
 from bot.tables.table import Table
 from bot.text import formatting
@@ -73,6 +73,10 @@ def join(
         counters.pay_entry(connection, before, player, at)
         player = replace(player, paid=True)
     after = before
+    if before.stage is Stage.CHECK_IN:
+        # An organiser who plays begins without nobody who comes at the announced time.
+        until = max(before.deadline or 0, seconding.announced(connection, before, who.person))
+        after = replace(before, deadline=until, starts_at=until)
     if before.stage is Stage.RUNNING:
         seed = len(before.by_seed) if player.seed is None else player.seed
         player = replace(player, seed=seed)
@@ -86,16 +90,29 @@ def join(
     return stages.keep(connection, before, after.with_player(player))
 
 
-def leave(connection: Connection, key: str, person: int, at: int, *, plays_on: bool = False) -> Tournament:
+class BegunError(Refusal):
+    """Somebody would leave a running tournament. They are asked whether they are sure."""
+
+    def __init__(self) -> None:
+        super().__init__(Reason.OUTDATED)
+
+
+def leave(
+    connection: Connection, key: str, person: int, at: int, *, plays_on: bool = False, sure: bool = True
+) -> Tournament:
     """Let a person leave. Before the first round the entry goes back; later it stays, and the game is lost.
 
     Args:
         plays_on: as for ``stages.withdraw``.
+        sure: whether that is to be done in a running tournament.
 
     Raises:
         Refusal: what ``find_leaver`` refuses.
+        BegunError: it runs, unless ``sure``.
     """
     before, player = find_leaver(connection, key, person)
+    if before.stage is Stage.RUNNING and not sure:
+        raise BegunError
     return stages.withdraw(connection, before, player, at, plays_on=plays_on)
 
 
@@ -196,7 +213,7 @@ def _left_by_exclusion(
     for before in reading.open_in(connection, guild):
         player = before.of_person(person)
         if player is not None and not player.out:
-            act = OrganiserAct("remove", by, str(player.number), at)
+            act = OrganiserAct("exclude", by, str(player.number), at)
             if seconding.concerns_own_place(before, act):
                 raise Refusal(TournamentReason.EXCLUDE_OWN)
             found.append((before, player, act))

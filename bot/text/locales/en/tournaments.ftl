@@ -199,6 +199,7 @@ tournament-act = - { $who } · { $act ->
     [extend] gave more time: { $about } min
     [score] entered the result: { $about }
     [remove] removed { $about }
+    [exclude] excluded { $about } from the server's games
     [void] made a game void: { $about }
     [adjust] adjusted a board: { $about }
     [seed] seeded { $about }

@@ -199,6 +199,7 @@ tournament-act = - { $who } · { $act ->
     [extend] temps ajouté : { $about } min
     [score] résultat donné : { $about }
     [remove] exclusion : { $about }
+    [exclude] exclusion des parties du serveur : { $about }
     [void] partie annulée : { $about }
     [adjust] donne ajustée : { $about }
     [seed] tête de série : { $about }

@@ -294,6 +294,31 @@ async def test_who_says_who_meets_whom_does_not_join_then(harness: Harness) -> N
     assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
 
 
+async def test_who_keeps_somebody_out_before_it_begins_plays_with_another_organiser_alone(
+    harness: Harness,
+) -> None:
+    await harness.meet((TWENTY.person,))
+    tournament, remove = await opened(harness, *FOUR, organiser=1), organising.remove
+    await asks(harness, tournament, harness.database.write(remove, tournament.id, ONE_ORGANISER, 2, now()))
+    await harness.database.write(remove, tournament.id, TWENTY, 2, now())
+    assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
+    # Who keeps order excludes somebody all the same, and gives the reason.
+    await harness.database.write(moderation.exclude, HOOKS, Order(GUILD, 1, 3, "rude", now()), None)
+    assert [player.person for player in (await stored(harness, tournament)).active] == [1, 4]
+
+
+async def test_an_organiser_who_joins_a_check_in_that_they_began_sooner_waits_for_all(
+    harness: Harness,
+) -> None:
+    await harness.meet((TWENTY.person, ONE))
+    tournament = await opened(harness, *FOUR, organiser=TWENTY.person)
+    begun_sooner = await harness.database.write(organising.begin, tournament.id, TWENTY, now())
+    assert (await joined(harness, tournament, ONE)).deadline == begun_sooner.deadline
+    assert (begun_sooner.deadline or 0) < tournament.starts_at
+    after = await joined(harness, tournament, TWENTY.person)
+    assert (after.deadline, after.starts_at) == (tournament.starts_at, tournament.starts_at)
+
+
 async def test_an_organiser_who_plays_begins_without_nobody_before_the_announced_time(
     harness: Harness,
 ) -> None:
@@ -336,7 +361,7 @@ async def test_a_manager_who_plays_excludes_nobody_whom_they_could_not_remove(ha
     assert gone is not None
     assert gone.out
     acts = await harness.database.read(store.acts, tournament.id)
-    assert (acts[0].act, acts[0].organiser, acts[0].about) == ("remove", TWENTY.person, str(gone.number))
+    assert (acts[0].act, acts[0].organiser, acts[0].about) == ("exclude", TWENTY.person, str(gone.number))
 
 
 async def test_no_manager_wins_a_tournament_by_removing_the_bot(harness: Harness) -> None:
