@@ -17,6 +17,7 @@ from bot.features.standings import seasons
 from bot.features.standings.rating import RatingBoard, StoredRating
 from bot.tables.counting import LEAST_MET, Share
 from bot.tables.guild import delay_of
+from bot.tables.person import is_deleted
 from engine.rating import RatingSystem
 
 AUDIENCE: Final = "season"
@@ -249,6 +250,7 @@ def final_board(
     few: bool,
     stands: Callable[[int], bool],
     names: Callable[[int], bool],
+    accounts: Mapping[int, Collection[bytes]],
     acts: ManagersActs,
 ) -> FinalBoard | None:
     """The board at a season's end; None if nobody stands on it.
@@ -261,10 +263,18 @@ def final_board(
         stands: whether somebody stands on it. Everybody else is still an opponent, and one of those who are
             ranked.
         names: whether somebody who stands on it may be named.
+        accounts: for each person whose data is not deleted the codes of their own account and of those whom
+            they have met, of as many as a rank needs. In the results one account may be several people: it
+            is another with each deletion.
         acts: what managers of the server have done in favour of somebody.
     """
     met, played = _met_and_played(results)
-    rated = {own.person: own._replace(ranked=int(len(met[own.person]) >= LEAST_MET)) for own in ratings}
+
+    def has_met_enough(person: int) -> bool:
+        enough = is_deleted(person) or len(accounts.get(person, ())) > LEAST_MET
+        return enough and len(met[person]) >= LEAST_MET
+
+    rated = {own.person: own._replace(ranked=int(has_met_enough(own.person))) for own in ratings}
 
     def is_first_without(person: int) -> bool:
         """Whether somebody would also be first if no manager had done anything."""
@@ -282,7 +292,8 @@ def final_board(
         lines.append(FinalLine(rank, person, rating, deviation, played[person]))
     if not lines:
         return None
-    enough = sum(few or own.ranked for own in rated.values()) >= LEAST_RANKED
+    different = {code for codes in accounts.values() for code in codes}
+    enough = min(sum(few or own.ranked for own in rated.values()), len(different)) >= LEAST_RANKED
     first = [line for line in lines if line.rank == 1 and enough]
     champions = [
         line.person for line in first if line.person not in acts.managers or is_first_without(line.person)

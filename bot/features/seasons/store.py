@@ -6,16 +6,16 @@ from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.database import deadlines
+from bot.database import deadlines, pseudonyms
 from bot.database.clock import DAY_MS, WEEK_MS
 from bot.database.connection import Connection, exists, insert, run, select, select_one
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import columns, made, row_of
 from bot.features.seasons.model import AUDIENCE, Length, ManagersActs, Season, Stopped, Voided
-from bot.features.standings import here_store
+from bot.features.standings import here_store, seasons
 from bot.features.standings.here_store import ANY_ID
 from bot.features.standings.rating import StoredRating
-from bot.tables.person import first_too_young
+from bot.tables.person import first_too_young, is_deleted
 from bot.tables.public_message import Rows
 from bot.tables.store import games, messages
 from bot.tables.table import Status
@@ -175,6 +175,31 @@ def ratings(connection: Connection, season: Season, kind: str) -> list[StoredRat
     )
     last = {row[0]: StoredRating._make(row) for row in rows}
     return list(last.values())
+
+
+def accounts(connection: Connection, season: Season, kind: str) -> dict[int, set[bytes]]:
+    """The codes of each rated person and of those whom they have met, in the months of a season.
+
+    No more people are noted than a rank needs. A person whose data is deleted has no codes.
+    """
+    found = {
+        person: {pseudonyms.code_of(connection, person)}
+        for person in rated(connection, season)
+        if not is_deleted(person)
+    }
+    rows = run(
+        connection,
+        "SELECT person, code FROM score JOIN met USING (guild, season, kind, person)"
+        " WHERE guild = $1 AND season >= $2 AND season <= $3 AND kind = $4",
+        season.guild,
+        seasons.of(season.since),
+        seasons.of(season.until - 1),
+        kind,
+    )
+    for person, code in rows:
+        if person in found:
+            found[person].add(bytes(code))
+    return found
 
 
 def rated(connection: Connection, season: Season) -> list[int]:

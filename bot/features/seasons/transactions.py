@@ -361,6 +361,7 @@ def boards(
             few=few,
             stands=stands or (lambda person: person not in left_out),
             names=names,
+            accounts=store.accounts(connection, season, kind),
             acts=store.managers_acts(connection, season, kind),
         )
         if board is not None:

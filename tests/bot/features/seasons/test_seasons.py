@@ -241,6 +241,7 @@ def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
             few=few,
             stands=lambda person: person <= stand,
             names=lambda person: person != 1,
+            accounts={person.person: {b"%d" % person.person} for person in people[:number]},
             acts=ManagersActs({2}, {3, 4}),
         )
 

@@ -110,6 +110,24 @@ async def test_who_hides_or_is_gone_stays_an_opponent(go: Any, harness: Harness,
     assert [(line.rank, line.person) for line in board.lines] == [(1, ANA), (2, BOB), (3, CLEO)]
 
 
+@pytest.mark.parametrize("others", [(), (BOB, CLEO, DAN, 105)])
+async def test_one_account_is_not_several_people_since_it_deletes_its_data(
+    others: tuple[int, ...], harness: Harness, clock: FakeClock
+) -> None:
+    season = await settle(harness.database)
+    clock.at = season.since
+    await everybody_meets(harness, clock, others)
+    for _ in range(3):
+        await harness.meet((ANA, 106))
+        for _ in range(5):
+            clock.at += 1
+            await game(harness, ANA, 106)
+        await delete(harness, 106)
+        clock.at += A_DAY
+    await close(harness, season)
+    assert await champions(harness.database) == ([("ecarte", BOB)] if others else [])
+
+
 @pytest.mark.parametrize("go", [delete, exclude])
 async def test_a_void_changes_only_what_it_changes(
     go: Any, delivery: DeliveryHarness, clock: FakeClock
