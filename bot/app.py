@@ -7,7 +7,7 @@ import functools
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextvars import Context
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 import discord
@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 _ANSWER_SECONDS: Final = 2.0
 
 Step = Callable[[], Awaitable[None]]
-Follow = Callable[[Change], Awaitable[None]]
+Follow = Callable[[Change], None]
 
 
 class PeerSync(Protocol):
@@ -143,8 +143,8 @@ class Follower:
     house_player: HousePlayer
     threads: Threads
     tasks: Sequence[BackgroundTask]
+    steps: Steps
     acts: int = 0
-    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def committed(self, change: Change) -> None:
         """Follow a change that this process has committed, if it owns the table."""
@@ -153,11 +153,9 @@ class Follower:
             self.peers.notify(Changed(change.table.id, change.actor, change.answered))
             return
         # No answer waits for this, and tasks that begin here belong to no press.
-        task = asyncio.create_task(self.follow(change), name=f"follow {change.table.id}", context=Context())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        asyncio.get_running_loop().call_soon(self.follow, change, context=Context())
 
-    async def follow(self, change: Change) -> None:
+    def follow(self, change: Change) -> None:
         """Start everything that follows from a change of a table."""
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
@@ -170,11 +168,7 @@ class Follower:
         elif not table.open:
             for task in self.tasks:
                 task.wake()
-            await self.threads.changed(table)
-
-    async def close(self) -> None:
-        """Wait until everything that was started has ended."""
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+            self.steps.start(functools.partial(self.threads.changed, table))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -256,7 +250,6 @@ class App:
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
-            self.follower.close,
             self.auto_player.close,
             self.house_player.close,
             self.worker.close,
@@ -341,7 +334,8 @@ def build(
             task.pause = config.pace.rounds.get(task.name, task.pause)
     house_player = HousePlayer(registry, worker, config.pause_seconds, presenter.until_seen, config.pace)
     auto_player = AutoPlayer(registry, people.preferences, config.pause_seconds, presenter.until_seen)
-    follower = Follower(peers, deadlines, presenter, auto_player, house_player, threads, tasks)
+    steps = Steps()
+    follower = Follower(peers, deadlines, presenter, auto_player, house_player, threads, tasks, steps)
     return App(
         config=config,
         database=database,
@@ -368,5 +362,5 @@ def build(
         auto_player=auto_player,
         follower=follower,
         peer_sync=None if sync is None else sync(database, registry, presenter, follower.follow, config.pace),
-        steps=Steps(),
+        steps=steps,
     )

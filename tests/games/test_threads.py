@@ -8,6 +8,8 @@ from collections.abc import AsyncIterator
 import pytest
 import pytest_asyncio
 
+from bot.database.connection import Connection
+from bot.delivery.state.store import threads
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.parts.components import Act
 from bot.tables.table import Status
@@ -92,6 +94,27 @@ async def test_a_game_that_begins_moves_into_a_thread_named_after_its_players(bo
     assert bot.table(players[0].game).status is Status.OVER
     await ana.wait(lambda: thread.archived, PATIENCE)
     assert cercle.threads() == [thread]
+
+
+async def test_a_thread_is_archived_although_the_database_fails_when_its_game_ends(
+    bot: RunningBot, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    cercle = await ThreadServer.opened(bot)
+    players, thread = await cercle.seated(points=1)
+    failed: list[str] = []
+    of_table = threads.of_table
+
+    def once(connection: Connection, game: str) -> int | None:
+        if not failed:
+            failed.append(game)
+            raise RuntimeError("the database is busy")
+        return of_table(connection, game)
+
+    monkeypatch.setattr(threads, "of_table", once)
+    await asyncio.gather(*(player.play() for player in players))
+    await players[0].person.wait(lambda: thread.archived, PATIENCE)
+    assert failed == [players[0].game]
+    caplog.clear()
 
 
 async def test_the_next_game_of_the_same_two_is_played_in_the_same_thread(bot: RunningBot) -> None:
