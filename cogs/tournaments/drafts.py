@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import replace
 
 from bot.database.clock import now
@@ -302,13 +302,14 @@ def _read(typed: Mapping[str, str], field: str, known: Iterable[str]) -> str | N
 async def pressed(interaction: Interaction, sent: CustomId) -> None:
     """Change a part of the tournament, go back to the form, or post it."""
     async with answering(interaction) as answer:
-        (act,), draft = sent.facts(one_of(pages.CONTROLS)), await _draft(answer, sent)
+        (act,) = sent.facts(one_of(pages.CONTROLS))
+        if act == pages.POST:
+            await _post(answer, sent)
+            return
+        draft = await _draft(answer, sent)
         match act:
             case pages.CHANGE:
                 await _open_form(answer, draft)
-                return
-            case pages.POST:
-                await _post(answer, draft)
                 return
             case pages.PART:
                 part = sent.choice(one_of(pages.CONTROLS))
@@ -368,16 +369,39 @@ async def _draft(answer: Answer, sent: CustomId) -> Draft:
     """The draft of the caller, which the pressed page or the form shows.
 
     Raises:
-        Refusal: ``stale`` if there is none, or not in this server; ``outdated`` if it was another draft.
+        Refusal: what ``_kept`` and ``_acts_on`` refuse.
+    """
+    found = await _kept(answer)
+    _acts_on(answer, sent, found)
+    return found
+
+
+async def _kept(answer: Answer) -> Draft:
+    """The draft of the caller.
+
+    Raises:
+        Refusal: ``stale`` if there is none, or not in this server.
     """
     guild, me = answer.interaction.guild_id or 0, answer.interaction.user.id
     found = await answer.app.database.read(drafts.find, guild, me)
     if found is None:
         raise Refusal(Reason.STALE)
-    answer.acts_on(sent, lambda: _page(answer, found), drafts.shown, guild, me)
-    if found.mark != sent.mark:
-        raise Refusal(Reason.OUTDATED)
     return found
+
+
+def _acts_on(answer: Answer, sent: CustomId, draft: Draft, *terms: Hashable) -> None:
+    """Let a press or a form act on what it shows of a draft, or not at all.
+
+    Args:
+        terms: as for ``Draft.mark_with``.
+
+    Raises:
+        Refusal: ``outdated`` if it shows another draft, or other terms.
+    """
+    about = draft.guild, draft.person, *terms
+    answer.acts_on(sent, lambda: _page(answer, draft), drafts.shown, *about)
+    if draft.mark_with(*terms) != sent.mark:
+        raise Refusal(Reason.OUTDATED)
 
 
 async def show(answer: Answer, draft: Draft) -> None:
@@ -413,10 +437,14 @@ async def _page(answer: Answer, draft: Draft, part: str | None = None) -> Page:
     return pages.draft_page(draft, tournament, saved, payers, language, fitting, part)
 
 
-async def _post(answer: Answer, draft: Draft) -> None:
-    """Open the tournament, and post its message."""
+async def _post(answer: Answer, sent: CustomId) -> None:
+    """Open the tournament that the pressed page shows, and post its message."""
+    draft = await _kept(answer)
     tournament = await described(answer, draft)
+    _acts_on(answer, sent, draft, *pages.posted(tournament))
     league = league_of(draft, tournament)
     await answer.commit(moderation.open_tournament, tournament, await organiser(answer), league)
-    await answer.reply.update(sentence_page(answer.sentence("tournament-answer-opened")))
+    # The page may have shown a start for which it is too late now.
+    said = (*pages.later(draft, tournament, answer.language), answer.sentence("tournament-answer-opened"))
+    await answer.reply.update(sentence_page("\n".join(said)))
     await answer.app.presenter.show_now(tournament)

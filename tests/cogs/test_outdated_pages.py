@@ -170,6 +170,21 @@ async def test_the_page_of_one_draft_does_not_post_another(
     assert (await stored(sandbox, place)).name == "Second"
 
 
+async def test_no_draft_is_posted_by_other_rules_than_its_page_shows(
+    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
+) -> None:
+    form = await organiser.slash("tournament create", channel=place)
+    shown = page(await organiser.submit(form, TYPED))
+    await change_settings(admin, "default", channel=place, options={"points_ecarte": 3})
+    late = outdated(await organiser.click(shown, say(language, "button-tournament-post")), language)
+    assert await cups.every(sandbox, place) == []
+    await change_settings(admin, "time", channel=place, turn="20")
+    await organiser.click(late, say(language, "button-tournament-post"))
+    found = await stored(sandbox, place)
+    # The pace was chosen.
+    assert (found.ruleset.value("target"), found.turn) == ("3", None)
+
+
 async def test_a_preference_that_was_changed_elsewhere_stays(
     sandbox: InProcessSandbox, language: Language
 ) -> None:

@@ -184,8 +184,9 @@ async def test_two_may_meet_at_the_other_game(
     assert reply.message is not None
     (parts,) = reply.message.selects
     assert pages.POINTS not in [option.value for option in parts.options]
-    await organiser.click(reply.message, say(language, "button-tournament-post"))
+    posted = await organiser.click(reply.message, say(language, "button-tournament-post"))
     found = await stored(sandbox, place)
+    assert f"<t:{found.starts_at // 1000}:F>" in posted.text
     assert (found.format, found.kind, found.games) == (Format.KNOCK_OUT, "bourre", 1)
     assert found.ruleset.value("seats") == "2"
     assert 0 <= found.starts_at - found.created_at - found.check_in_ms < MINUTE_MS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Hashable
 from dataclasses import asdict, dataclass
 from typing import Final, Self
 from zoneinfo import ZoneInfo
@@ -121,7 +122,15 @@ class Draft:
     @property
     def mark(self) -> str:
         """What its page and its form show, as their mark."""
-        return mark(self.dumps())
+        return self.mark_with()
+
+    def mark_with(self, *terms: Hashable) -> str:
+        """What its page shows, as a mark.
+
+        Args:
+            terms: what it shows besides that, such as rules of the server.
+        """
+        return mark(self.dumps(), *terms)
 
     def dumps(self) -> str:
         """The draft as JSON."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import discord
@@ -246,12 +246,17 @@ def draft_page(
                 (POST,),
                 say(language, "button-tournament-post"),
                 style=discord.ButtonStyle.primary,
-                mark=draft.mark,
+                mark=draft.mark_with(*posted(tournament)),
             ),
             _change(draft, language),
         )
     )
     return Page(layout(body))
+
+
+def posted(tournament: Tournament) -> tuple[Hashable, ...]:
+    """What is posted that the draft does not say, but the server by its rules and its pace."""
+    return tournament.rules, tournament.turn
 
 
 def later(draft: Draft, tournament: Tournament, language: Language) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from bot.database.connection import Connection, run, select_one, upsert
 from bot.features.tournaments.drafts.model import Draft
 
@@ -25,10 +27,14 @@ def find(connection: Connection, guild: int, person: int) -> Draft | None:
     return None if row is None else Draft.loads(row["content"])
 
 
-def shown(connection: Connection, guild: int, person: int) -> str:
-    """What the page of a person's draft shows now, as its mark; empty if there is none."""
+def shown(connection: Connection, guild: int, person: int, *terms: Hashable) -> str:
+    """What the page of a person's draft shows now, as its mark; empty if there is none.
+
+    Args:
+        terms: as for ``Draft.mark_with``.
+    """
     kept = find(connection, guild, person)
-    return "" if kept is None else kept.mark
+    return "" if kept is None else kept.mark_with(*terms)
 
 
 def drop(connection: Connection, person: int) -> None:
