@@ -23,22 +23,26 @@ MONTH_FIRST: Final = "en-US"
 _MINUTES: Final = re.compile(r"\d{1,7}", re.ASCII)
 _TIMESTAMP: Final = re.compile(r"<t:(\d{1,11})(?::[a-z])?>", re.ASCII)
 _SPAN: Final = re.compile(
-    r"(?:(?P<days>\d{1,4}) ?(?:d|j|days?|jours?))? ?(?:(?P<hours>\d{1,4}) ?(?:h|hours?|heures?))?"
-    r" ?(?:(?P<minutes>\d{1,4}) ?(?:m|min|minutes?)?)?",
+    r"(?:(?P<weeks>\d{1,3}) ?(?:w|weeks?|semaines?))? ?(?:(?P<days>\d{1,4}) ?(?:d|j|days?|jours?))? ?"
+    r"(?:(?P<hours>\d{1,4}) ?(?:h|hours?|heures?))? ?(?:(?P<minutes>\d{1,4}) ?(?:m|min|minutes?)?)?",
     re.ASCII,
 )
 _CLOCK: Final = re.compile(
-    r"(?<!\d)(?:(\d{1,2})(?::(\d\d))? ?([ap])\.?m\b\.?|(\d{1,2})(?:(?::| ?h ?)(\d\d)| ?h)(?!\w))", re.ASCII
+    r"(?<!\d)(?:(\d{1,2})(?:[:.](\d\d))? ?([ap])\.?m\b\.?|(\d{1,2})(?:(?::| ?h ?)(\d\d)| ?h)(?!\w))", re.ASCII
 )
 """A time of the day: ``20:30``, ``20h30``, ``20 h``, ``8pm``, ``8:30 p.m.``"""
 _CLOCK_HOURS: Final = range(7, 24)
 """*20h30* is a time of the day, in French *20h*, too; *2h* and *1h30* are spans, as is *48h*."""
 _ISO: Final = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})t?", re.ASCII)
-_IN_DIGITS: Final = re.compile(r"(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}))?", re.ASCII)
+_IN_DIGITS: Final = re.compile(r"(\d{1,2})[/.](\d{1,2})(?:[/.](\d{4}|\d\d))?", re.ASCII)
 _DAY_MONTH: Final = re.compile(r"(\d{1,2})(?:st|nd|rd|th|er)? ([a-z]{3,})\.?,?(?: (\d{4}))?", re.ASCII)
 _MONTH_DAY: Final = re.compile(r"([a-z]{3,})\.? (\d{1,2})(?:st|nd|rd|th)?,?(?: (\d{4}))?", re.ASCII)
+_ONE: Final = re.compile(r"^(?:an?|une?) ")
+"""How many hours *in an hour* says."""
+_SMALL_HOURS: Final = range(5)
+"""*Tonight at midnight* and *1:30* are of the next day, *8:30* is after noon."""
 _NEAR: Final = ("yesterday", "today", "tomorrow", "after-tomorrow")
-WORDS: Final = ("now", "ahead", "empty", "every", *_NEAR, "noon", "midnight")
+WORDS: Final = ("now", "ahead", "empty", "every", *_NEAR, "morning", "evening", "noon", "midnight")
 """What the lists of words in ``moments.ftl`` mean."""
 
 
@@ -51,6 +55,7 @@ class _Words(NamedTuple):
         empty: what stands before a day or a time, and says nothing.
         every: what stands before a day of every week.
         near: the days around today, by how far each is.
+        morning: the part of a day before noon. It says no hour; so for ``evening``, the part after noon.
         hours: noon and midnight.
         days: the days of a week by their numbers from Monday, 0.
         months: the months by their numbers.
@@ -61,6 +66,8 @@ class _Words(NamedTuple):
     empty: frozenset[str]
     every: frozenset[str]
     near: Mapping[str, int]
+    morning: frozenset[str]
+    evening: frozenset[str]
     hours: Mapping[str, int]
     days: Mapping[str, int]
     months: Mapping[str, int]
@@ -100,12 +107,11 @@ def weekly(text: str, *, locale: str = MONTH_FIRST) -> Weekly | None:
         for language in sorted(LANGUAGES, key=lambda each: each != own):
             words = _words(language)
             every = next((word for word in words.every if typed.startswith(f"{word} ")), "")
-            rest = (word for word in typed.removeprefix(every).split() if word not in words.empty)
-            day, clock = _split(" ".join(rest), words)
+            day, clock, is_next = _heard(typed.removeprefix(every), words)
             singular = day.removesuffix("s")
             plural = words.days.get(singular) if singular != day else None
             number = _named(singular, words.days) if every else plural
-            if number is not None and clock is not None:
+            if number is not None and clock is not None and not is_next:
                 return Weekly(number, clock)
     except ValueError:
         pass
@@ -184,6 +190,8 @@ def _words(language: Language) -> _Words:
         listed("empty"),
         listed("every"),
         {word: far for far, key in enumerate(_NEAR, -1) for word in listed(key)},
+        listed("morning"),
+        listed("evening"),
         dict.fromkeys(listed("noon"), 12) | dict.fromkeys(listed("midnight"), 0),
         {plain(name): number for number, name in days.items()},
         {plain(name): number for number, name in months.items()},
@@ -198,17 +206,18 @@ def _moment(
         return here
     first, _, rest = typed.partition(" ")
     ahead = first in words.ahead
-    span = _SPAN.fullmatch(rest if ahead else typed)
+    span = _SPAN.fullmatch(_ONE.sub("1 ", rest) if ahead else typed)
     if span and any(span.groups()) and (ahead or not _is_clock(span, language)):
         # In UTC: an hour from now is an hour, also while the clocks change.
         long = timedelta(**{unit: int(number or 0) for unit, number in span.groupdict().items()})
         return here.astimezone(UTC) + (-long if past else long)
-    day, clock = _split(" ".join(word for word in typed.split() if word not in words.empty), words)
+    day, clock, is_next = _heard(typed, words)
+    later = timedelta(days=is_next or (clock is None and end))
     if not day and clock is None:
         return None
     for found, is_fixed in _days(day, here.date(), words, month_first=month_first, past=past):
-        later = timedelta(days=clock is None and end)
-        moment = datetime.combine(found + later, clock or time(), here.tzinfo)
+        # While the clocks repeat an hour for the second time, its times are those.
+        moment = datetime.combine(found + later, clock or time(), here.tzinfo).replace(fold=here.fold)
         if is_fixed or (moment < here if past else moment > here):
             return moment
     return None
@@ -216,9 +225,27 @@ def _moment(
 
 def _is_clock(span: re.Match[str], language: Language) -> bool:
     """Whether what may be a span is a time of the day: *20h30*, in French also *20h*."""
-    if span["days"] or not span["hours"]:
+    if span["weeks"] or span["days"] or not span["hours"]:
         return False
     return int(span["hours"]) in _CLOCK_HOURS and bool(span["minutes"] or language == "fr")
+
+
+def _heard(typed: str, words: _Words) -> tuple[str, time | None, bool]:
+    """The day that a text says, the time, and whether that is on the day after.
+
+    Raises:
+        ValueError: it says a part of a day, such as *tonight*, and no time; or no such time exists.
+    """
+    said = [word for word in typed.split() if word not in words.empty]
+    rest = [word for word in said if word not in words.morning | words.evening]
+    day, clock = _split(" ".join(rest), words)
+    if clock is None and len(rest) < len(said):
+        raise ValueError(typed)
+    if clock is None or words.evening.isdisjoint(said):
+        return day, clock, False
+    if clock.hour in _SMALL_HOURS:
+        return day, clock, True
+    return day, clock.replace(hour=clock.hour if clock.hour >= 12 else clock.hour + 12), False
 
 
 def _split(said: str, words: _Words) -> tuple[str, time | None]:
@@ -278,7 +305,8 @@ def _date(day: str, words: _Words, *, month_first: bool) -> tuple[int | None, in
         number, month = int(found[2]), _named(found[1], words.months) or 0
     else:
         return None
-    return int(found[3]) if found[3] else None, month, number
+    year = int(found[3]) if found[3] else None
+    return year + 2_000 if year is not None and year < 100 else year, month, number
 
 
 def _named(word: str, names: Mapping[str, int]) -> int | None:

@@ -29,7 +29,13 @@ def read(
         (("now", "in 0 minutes"), "2026-11-29 16:00"),
         (("90", "1h30", "1 h 30", "90 min", "in 90", "in 1 hour 30 minutes"), "2026-11-29 17:30"),
         (("2h", "in 2 hours", " 2H "), "2026-11-29 18:00"),
+        (("in an hour", "1h", "60"), "2026-11-29 17:00"),
         (("3d", "in 3 days", "72h"), "2026-12-02 16:00"),
+        (("2w", "2 weeks", "in 2 weeks", "1w 7d"), "2026-12-13 16:00"),
+        (("this evening 8:30", "tonight 8.30pm", "20:30 tonight"), "2026-11-29 20:30"),
+        (("tonight at midnight", "tonight 12am"), "2026-11-30 00:00"),
+        (("tomorrow morning 9:00", "9am", "9:00"), "2026-11-30 09:00"),
+        (("friday night 8pm", "friday evening at 8:00 p.m.", "12/4/26 20:00"), "2026-12-04 20:00"),
         (("20:30", "8:30pm", "8:30 p.m.", "20h30", "today 20:30", "tonight at 8:30 pm"), "2026-11-29 20:30"),
         (("15:30", "tomorrow 15:30", "Monday 3:30pm", "11/30 15:30", "30/11 15:30"), "2026-11-30 15:30"),
         (("12am", "midnight", "tomorrow", "tomorrow midnight"), "2026-11-30 00:00"),
@@ -58,6 +64,12 @@ def test_english(texts: tuple[str, ...], moment: str) -> None:
             ("20h", "20 h", "20:00", "à 20h", "aujourd’hui 20h", "aujourd'hui à 20 h", "ce soir 20h"),
             "2026-11-29 20:00",
         ),
+        (("dans une heure", "17h"), "2026-11-29 17:00"),
+        (("8h du soir", "ce soir 8h00", "ce soir à 20h"), "2026-11-29 20:00"),
+        (("ce soir à minuit", "ce soir minuit"), "2026-11-30 00:00"),
+        (("9h du matin", "demain matin à 9h"), "2026-11-30 09:00"),
+        (("samedi soir 20h30", "5/12/26 20h30", "samedi prochain à 20h30"), "2026-12-05 20:30"),
+        (("2 semaines", "dans 2 semaines"), "2026-12-13 16:00"),
         (("dans 20h", "midi", "demain à midi", "demain 12h"), "2026-11-30 12:00"),
         (("demain 20h30", "lundi à 20h30", "30/11 20h30", "demain 8:30pm"), "2026-11-30 20:30"),
         (
@@ -92,6 +104,9 @@ def test_only_americans_write_the_month_first() -> None:
         "2026-02-30",
         "31/11",
         "32/13",
+        "tonight",
+        "ce soir",
+        "demain matin",
         "20:30 foo",
         "20:30 21:00",
         "٣",
@@ -132,11 +147,15 @@ def test_a_time_of_every_week() -> None:
         "chaque jeudi 20h30",
         "tous les jeudis à 20:30",
         "les jeudis 20 h 30",
+        "every thursday evening 8:30",
+        "tous les jeudis soir à 20h30",
     )
     for locale in ("en-US", "fr"):
         assert {weekly(text, locale=locale) for text in said} == {Weekly(3, time(20, 30))}
     assert weekly("tous les lundis à midi") == Weekly(0, time(12))
     for text in (
+        "every thursday night 1:00",
+        "every thursday evening",
         "thursday 20:30",
         "thurs 20:30",
         "le jeudi 20h30",
@@ -173,6 +192,14 @@ def test_the_clocks_go_back() -> None:
     found = parse("tomorrow 2:30", round(now * 1_000), zone=PARIS)
     assert found is not None
     assert found / 1_000 - now == 6.5 * 3_600
+
+
+@pytest.mark.parametrize(("text", "hours"), [("2:45", 0.5), ("sunday 2:45", 0.5), ("2:10", 24 - 1 / 12)])
+def test_an_hour_that_comes_twice_is_the_second_while_that_runs(text: str, hours: float) -> None:
+    second = datetime(2026, 10, 25, 2, 15, tzinfo=PARIS, fold=1).timestamp()
+    found = parse(text, round(second * 1_000), zone=PARIS)
+    assert found is not None
+    assert found / 1_000 - second == round(hours * 3_600)
 
 
 @given(
