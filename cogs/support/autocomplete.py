@@ -179,7 +179,15 @@ def rules_of(*kinds: str) -> Callable[[Interaction, str], Coroutine[Any, Any, li
         own = await app.database.read(rulesets.saved, interaction.guild_id or 0)
         games = kinds or tuple(GAME_TYPES)
         choices = [
-            (f"{game_ui.rules_name(preset, language)}: {game_ui.rules_about(name, language)}", name)
+            (
+                say(
+                    language,
+                    "labelled",
+                    label=game_ui.rules_name(preset, language),
+                    text=game_ui.rules_about(name, language),
+                ),
+                name,
+            )
             for kind, game_ui in ((kind, GAME_UIS[kind]) for kind in games)
             for name, preset in GAME_TYPES[kind].presets.items()
         ]

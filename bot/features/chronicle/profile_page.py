@@ -87,7 +87,7 @@ def profile_page(
         texts.append(say(language, "profile-none"))
     texts += _titles(titles, language)
     groups = [*_against(career, others, language), *_motifs(mistakes, kind, language)]
-    told = "\n".join((*_course(career, language), *map(_told, groups)))
+    told = "\n".join((*_course(career, language), *(_told(group, language) for group in groups)))
     title, course = say(language, "career-rating"), career.ratings[-_LONGEST_COURSE:]
     drawn = bool(groups or len(course) > 1) and not text_only
     shown = (Picture(CAREER_FILE, draw_career, (title, course, tuple(groups))),) if drawn else ()
@@ -184,9 +184,10 @@ def _motifs(counts: Sequence[MotifCount], kind: str, language: Language) -> list
     return [Bars(say(language, "career-motifs"), tuple(bars))] if bars else []
 
 
-def _told(group: Bars) -> str:
+def _told(group: Bars, language: Language) -> str:
     """What bars show, in a line of an alternative text, which has no Markdown."""
-    return f"{group.title}: {', '.join(f'{bar.label} {bar.text}' for bar in group.bars)}"
+    bars = ", ".join(f"{bar.label} {bar.text}" for bar in group.bars)
+    return say(language, "labelled", label=group.title, text=bars)
 
 
 def _text(group: Bars) -> str:

@@ -185,7 +185,7 @@ class GameUI(Protocol):
 
     def rules_text(self, rules: OwnRules, language: Language) -> list[str]:
         """Rules in full, line by line."""
-        return [f"{self.title(language)}: {self.rules_line(rules, language)}"]
+        return [say(language, "labelled", label=self.title(language), text=self.rules_line(rules, language))]
 
     def rules_page(self, rules: OwnRules, language: Language, *more: Button, note: str | None = None) -> Page:
         """A page about rules.

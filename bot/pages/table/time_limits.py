@@ -51,7 +51,8 @@ def choices(usual: int, language: Language) -> Iterator[tuple[str, str]]:
         usual: the time for an action where a server has not set one, in milliseconds.
     """
     for key, time in (("pace-live", usual), ("pace-post", BY_POST)):
-        yield f"{say(language, key)}: {duration(time, language)}", say(language, key)
+        name = say(language, key)
+        yield say(language, "labelled", label=name, text=duration(time, language)), name
     for minutes in _OFFERED:
         yield duration(minutes * MINUTE_MS, language), str(minutes)
 

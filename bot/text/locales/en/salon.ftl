@@ -80,7 +80,7 @@ counters-settled = **Counters are on**: this server's play counters, never bough
         [0] keeps it
        *[1] gives it up too
     }.
-counters-off = Counters are off here. Games in progress are settled as they began.
+counters-off = Counters are off here.
 allowance-given = Daily top-up: { $counters ->
     [one] one counter
    *[other] { $counters } counters

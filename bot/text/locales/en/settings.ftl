@@ -93,6 +93,7 @@ rule-bystanders-value = { $value ->
 pace-blitz = blitz
 pace-live = live
 pace-post = by post
+labelled = { $label }: { $text }
 duration = { $unit ->
     [day] { $number ->
         [one] 1 day

@@ -80,7 +80,7 @@ counters-settled = **Les jetons sont activés** : les jetons de jeu de ce serveu
         [0] garde la sienne
        *[1] cède aussi la sienne
     }.
-counters-off = Les jetons sont désactivés ici. Les parties en cours se règlent comme elles ont commencé.
+counters-off = Les jetons sont désactivés ici.
 allowance-given = Bonus quotidien : { $counters ->
     [one] un jeton
    *[other] { $counters } jetons

@@ -93,6 +93,7 @@ rule-bystanders-value = { $value ->
 pace-blitz = blitz
 pace-live = en direct
 pace-post = par correspondance
+labelled = { $label } : { $text }
 duration = { $unit ->
     [day] { $number ->
         [one] { $number } jour

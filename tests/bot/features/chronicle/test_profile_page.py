@@ -36,7 +36,7 @@ def test_the_picture_is_told_without_markdown_and_shows_no_win_where_none_was(la
     (gallery,) = (part for part in page.components[0]["components"] if "items" in part)
     told = gallery["items"][0]["description"]
     won = say(language, "career-won", won=2, played=3)
-    assert f"{say(language, 'career-people')}: Bob_* {won}" in told
+    assert say(language, "labelled", label=say(language, "career-people"), text=f"Bob_* {won}") in told
     assert not any(mark in told for mark in ("**", "- ", "\\"))
     *_, groups = page.pictures[0].facts
     assert isinstance(groups, tuple)
