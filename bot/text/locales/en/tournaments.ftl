@@ -282,7 +282,7 @@ tournament-answer-begins = { $players ->
 }
 tournament-answer-opened = From here it runs by itself: the check-in, the pairings, the end. *Begin*, under *Organise*, starts it sooner.
 tournament-answer-begun = Done: { $stage ->
-    [check-in] the check-in has begun. Another *Begin* pairs them at once · ⏳ { $until }
+    [check-in] the check-in has begun · ⏳ { $until }
     [cancelled] too few players were there, so the tournament is cancelled.
    *[other] the tournament has begun.
 }

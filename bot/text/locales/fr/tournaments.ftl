@@ -282,7 +282,7 @@ tournament-answer-begins = { $players ->
 }
 tournament-answer-opened = La suite se fait d'elle-même : je demande qui est là, j'apparie les joueurs et je termine le tournoi. *Commencer*, sous *Organiser*, avance le début.
 tournament-answer-begun = C'est fait : { $stage ->
-    [check-in] je demande aux joueurs qui est là. Un second *Commencer* les apparie aussitôt · ⏳ { $until }
+    [check-in] je demande aux joueurs qui est là · ⏳ { $until }
     [cancelled] trop peu de joueurs étaient là, le tournoi est annulé.
    *[other] le tournoi a commencé.
 }
