@@ -233,10 +233,6 @@ class Publisher:
         """Post a message in the place of an older one, if there is one; returns why Discord refuses it."""
         key = (message.game, message.audience)
         if not isinstance(subject, Table) or message.person is None:
-            if key in self._found_outdated and message.posted_at is None:
-                self._found_outdated.discard(key)
-                if await self._found(subject, message):
-                    return await self.show(key)
             channel = subject.channel
         else:
             opened = await self._open_dm(subject, message.person)
@@ -248,6 +244,11 @@ class Publisher:
         if first is None:
             self._outbox.forget(message.game)
             return Failure.TRANSIENT
+        # The answer to a command may stand there.
+        if message.channel is None and (first.channel != channel or key in self._found_outdated):
+            self._found_outdated.discard(key)
+            if await self._found(first.channel, message):
+                return await self.show(key)
         audible = self._audible(subject, message, page)
         outcome = await self._operations.post(first.channel, audible, first.nonce)
         if isinstance(outcome, Failure):
@@ -270,9 +271,9 @@ class Publisher:
             await self._update_links(subject, message)
         return None if first == attempt else await self.show(key)
 
-    async def _found(self, subject: Subject, message: Message) -> bool:
+    async def _found(self, channel: int, message: Message) -> bool:
         """Find a message that answered a command just before the bot was killed; False if there is none."""
-        found = await self._operations.find(subject.channel, subject.id)
+        found = None if message.person is not None else await self._operations.find(channel, message.game)
         if not isinstance(found, Posted):
             return False
         await self._outbox.posted(message, found, message.shown)

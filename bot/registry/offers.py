@@ -142,6 +142,7 @@ class Offers:
         else:
             hooks.began(connection, table, at)
             messages.want_all(connection, table)
+        messages.note_answer(connection, table)
         return table
 
     @retry_on_conflict

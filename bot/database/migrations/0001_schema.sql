@@ -510,7 +510,8 @@ CREATE TABLE message (
     -- The nonce of the post in flight, until its answer arrives. A repeated attempt uses it again, so that Discord
     -- posts the message once, whatever it shows by then.
     posting TEXT,
-    -- The channel of that post. What it shows may be in another one by now.
+    -- The channel of that post, or of the answer to a command that is to be the message. What it shows may be in
+    -- another one by now.
     posting_channel BIGINT,
     -- The pictures that it holds, as JSON: the id of each attachment by a hash of what it shows. Where it is out of
     -- date, a picture is uploaded once more.

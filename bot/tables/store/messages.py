@@ -38,6 +38,16 @@ def want_all(connection: Connection, table: Table) -> None:
         want(connection, table.id, audience)
 
 
+def note_answer(connection: Connection, table: Table) -> None:
+    """Save where the answer to a command posts the public message of a table, if there is to be one."""
+    run(
+        connection,
+        f"UPDATE message SET posting_channel = $1 WHERE game = $2 AND audience = '{TABLE_AUDIENCE}'",
+        table.channel,
+        table.id,
+    )
+
+
 def become_table(connection: Connection, subject: str, audience: str, game: str) -> None:
     """Let the message of something else, wherever it stands, show a table from now on."""
     run(

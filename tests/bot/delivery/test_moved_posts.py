@@ -65,3 +65,19 @@ async def test_a_lobby_is_posted_where_it_is_now_if_nothing_can_be_posted_where_
     await restarted(delivery)
     (moved,) = delivery.discord.messages_in(ELSEWHERE)
     assert "Who's playing" in moved.text
+
+
+async def test_a_table_that_answered_a_command_and_moves_stands_once(delivery: DeliveryHarness) -> None:
+    harness, fake = delivery.harness, delivery.discord
+    harness.listeners.remove(delivery.presenter.changed)
+    table = await harness.offered()
+    # The answer has arrived, and the process was killed before it knew that.
+    page = await delivery.presenter.scenes.public_page(table)
+    await fake.post(CHANNEL, page, "of no post")
+    again = delivery.restarted()
+    moved = await again.harness.registry.table_changes.repost(table.id, ELSEWHERE)
+    assert await again.presenter.repost(moved) is None
+    await messages_settled()
+    assert fake.messages_in(CHANNEL) == []
+    (message,) = fake.messages_in(ELSEWHERE)
+    assert f":{table.id}:" in message.controls
