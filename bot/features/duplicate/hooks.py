@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 from bot.database.connection import Connection
 from bot.features.duplicate import store
+from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
 from bot.registry.hooks import TableHooks
 from bot.tables.message import Key
@@ -24,6 +25,9 @@ class DuplicateHooks(TableHooks):
 
     def parted(self, connection: Connection, person: int, other: int, at: int) -> Collection[Key]:
         return duels.part(connection, person, other)
+
+    def postpone(self, connection: Connection, milliseconds: int, those: str) -> None:
+        duel_store.postpone(connection, milliseconds, those)
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         duels.withdraw(connection, guild=guild)

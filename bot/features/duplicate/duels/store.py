@@ -17,6 +17,7 @@ from bot.features.duplicate.duels.model import (
     Stage,
 )
 from bot.tables.public_message import Rows
+from bot.tables.store import messages
 from bot.tables.store.members import account_of, named, names_of
 
 _RECENT: Final = (
@@ -39,6 +40,19 @@ def save(connection: Connection, duel: Duel) -> None:
     for place, player in enumerate(duel.players):
         part = partition_of(player.id)
         upsert(connection, "duel_player", "id", part=part, duel=duel.id, place=place, **row_of(player))
+
+
+def postpone(connection: Connection, milliseconds: int, those: str) -> None:
+    """Move the ends of some open duels and offers, and mark the messages that show them as outdated.
+
+    Args:
+        those: the condition, in SQL, that a duel is one of them.
+    """
+    mine = f"SELECT duel.id FROM duel WHERE {ROWS.open} AND {those}"
+    sql = f"UPDATE board_series SET closes = closes + $1 WHERE closed = 0 AND id IN ({mine})"
+    run(connection, sql, milliseconds)
+    players = f"SELECT duel_player.id FROM duel_player WHERE duel IN ({mine})"
+    run(connection, f"{messages.ASK_AGAIN} WHERE game IN ({mine}) OR game IN ({players})")
 
 
 def save_house(connection: Connection, duel: str, lines: Sequence[HouseLine]) -> None:

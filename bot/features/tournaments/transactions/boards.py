@@ -129,14 +129,15 @@ def closed(connection: Connection, tournament: Tournament) -> bool:
 def scored(connection: Connection, tournament: Tournament) -> Tournament:
     """A tournament with the results of its present round, whose boards have closed.
 
-    A player who has begun none of them is out.
+    A player who has begun none of them is out, unless they have closed during a pause.
     """
     entries = boards.entries(connection, tournament.series)
     results = {entry.person: entry.result for entry in entries}
     acted = {entry.person for entry in entries if any(play.has_card for play in entry.plays)}
+    paused = tournament.paused_at is not None
     for entry in entries:
         player = tournament.of_person(entry.person)
-        if player is not None and all(play.never_begun for play in entry.plays):
+        if player is not None and not paused and all(play.never_begun for play in entry.plays):
             tournament = tournament.with_player(replace(player, out=True, ready=False))
     for pairing in tournament.current:
         if pairing.points is None:

@@ -6,7 +6,9 @@ from typing import Final
 
 import pytest
 
+from bot.database.clock import HOUR_MS
 from bot.database.database import Database
+from bot.database.partitions import ALL, among
 from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
@@ -23,6 +25,7 @@ from bot.features.duplicate.duels.page import duel_page
 from bot.features.duplicate.duels.transactions import Offer
 from bot.features.duplicate.model import Entrant, Play
 from bot.features.duplicate.reasons import DuplicateReason
+from bot.features.registered import HOOKS
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import Preferences
 from bot.tables.restraint import OFFERS, WRITTEN
@@ -81,6 +84,16 @@ async def test_a_duel_is_open_to_both_for_three_days_and_to_nobody_else(database
     stranger = Entrant(duel.id, CLEO, SERVER, 0, AT + 60_000)
     assert await refused(database.write(transactions.begin, stranger, begun)) is Reason.STALE
     await play(database, duel, BOB, 1, AT + 60_000)
+
+
+async def test_a_stop_of_the_bot_moves_the_ends_of_duels_and_offers_alone(database: Database) -> None:
+    playing = await accepted(database)
+    offered = await offer(database, ANA, CLEO)
+    over = await database.write(duels.decline, (await offer(database, BOB, CLEO)).id, CLEO, AT)
+    await database.write(HOOKS.postpone, HOUR_MS, among(ALL))
+    before, after = [playing, offered, over], [HOUR_MS, HOUR_MS, 0]
+    now_closes = [(await database.read(duels.find, duel.id)).series.closes for duel in before]
+    assert now_closes == [duel.series.closes + more for duel, more in zip(before, after, strict=True)]
 
 
 async def test_nobody_begins_before_the_offer_is_accepted(database: Database) -> None:

@@ -175,6 +175,14 @@ async def test_who_does_nothing_in_a_round_is_out_and_their_boards_count_for_nob
     assert (absent.out, absent.removed, len(after.current)) == (True, False, 3)
 
 
+async def test_nobody_is_out_for_doing_nothing_in_a_pause(harness: Harness) -> None:
+    tournament = await evening(harness)
+    for person in (ANA, BOB):
+        await play(harness, tournament, person, *(1,) * BOARDS)
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
+    assert len((await scored(harness, tournament)).active) == 4
+
+
 async def test_who_concedes_a_board_at_once_has_played_it(harness: Harness) -> None:
     series = await series_of(harness, await evening(harness))
     starts = {number: series.board(0, number).start for number in range(1, BOARDS + 1)}
