@@ -13,7 +13,7 @@ Games between people count, in servers and apart, but no friendly ones (``Table.
   five results with any of the others it is only a game played. For the others it counts in full, and they
   are rated by their places among each other.
 - **A game in which a backer saw a hand** is not rated, nor is a match with such a game. It is rated all the
-  same if they saw only the hand of a player who was two points or more behind at that time, and who lost.
+  same if they saw only the hand of the player who lost, and only after the first deal.
 - **A match** is rated with the length of all games that its winner has won and that count in full. If none
   of them does, the match is not rated; if none had a finished deal, it is a result without one.
 - **A bystander's bets** count on the board of counters if the game counts in full for both players.

@@ -396,8 +396,8 @@ CREATE TABLE seen_hand (
     game TEXT NOT NULL REFERENCES game (id),
     person BIGINT NOT NULL REFERENCES person (id),
     seat BIGINT NOT NULL CHECK (seat >= 0),
-    -- Whether the player was far behind when the bystander saw the hand first.
-    behind BIGINT NOT NULL DEFAULT 0 CHECK (behind IN (0, 1)),
+    -- Whether the first deal of the match was over when the bystander saw the hand first.
+    late BIGINT NOT NULL DEFAULT 0 CHECK (late IN (0, 1)),
     PRIMARY KEY (game, person)
 );
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from bot.database.connection import Connection, run
 
 
-def see(connection: Connection, game: str, person: int, seat: int, *, behind: bool = False) -> None:
+def see(connection: Connection, game: str, person: int, seat: int, *, late: bool = False) -> None:
     """Save that a person has seen the hand of a seat.
 
     Args:
-        behind: whether the player of the hand is far behind. A later call does not change the first value.
+        late: whether the first deal of the match is over. A later call does not change the first value.
     """
     run(
         connection,
-        "INSERT INTO seen_hand (game, person, seat, behind) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+        "INSERT INTO seen_hand (game, person, seat, late) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
         game,
         person,
         seat,
-        int(behind),
+        int(late),
     )
 
 
@@ -30,10 +30,10 @@ def seen(connection: Connection, game: str, person: int) -> int | None:
 
 
 def seats_seen(connection: Connection, game: str) -> list[tuple[int, bool]]:
-    """The seats whose hands were seen in a game. The values say whether the player was far behind then."""
+    """The seats whose hands were seen in a game, each with whether nobody saw it in the first deal."""
     rows = run(
         connection,
-        "SELECT seat, min(behind) FROM seen_hand WHERE game = $1 GROUP BY seat ORDER BY seat",
+        "SELECT seat, min(late) FROM seen_hand WHERE game = $1 GROUP BY seat ORDER BY seat",
         game,
     )
-    return [(seat, behind == 1) for seat, behind in rows]
+    return [(seat, late == 1) for seat, late in rows]

@@ -208,15 +208,16 @@ def behind(table: Table, seat: int, least: int = 1) -> bool:
 def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bool:
     """Whether a match is not rated because a backer saw a hand in it.
 
-    It is rated all the same if the player of that hand was far behind at that time, and has lost.
+    It is rated all the same if that was after the first deal, and the player of that hand has lost: nobody
+    saves a rating by letting a backer look once it goes badly.
 
     Args:
         lost: the seats that have lost the match.
     """
     return any(
-        not (behind and seat in lost)
+        not (late and seat in lost)
         for game in games.match_of(connection, table)
-        for seat, behind in seen_hands.seats_seen(connection, game.game)
+        for seat, late in seen_hands.seats_seen(connection, game.game)
     )
 
 

@@ -16,7 +16,6 @@ from bot.features.salon.bets import transactions as bets_transactions
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.reasons import SalonReason
 from bot.features.standings import seen_hands_store as seen_hands
-from bot.features.standings.transactions import far_behind
 from bot.registry.transactions import blocks, exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import hand_audience
@@ -51,7 +50,8 @@ def stand_behind(connection: Connection, table: Table, person: int) -> int:
     if not may_look(connection, table, seat, person):
         raise Refusal(SalonReason.ASK_PLAYER, player=f"<@{table.seats[seat].person}>")
     if hand_of(table, seat):
-        seen_hands.see(connection, table.id, person, seat, behind=far_behind(table, seat))
+        late = table.started_game.deals > 0 or table.follows is not None
+        seen_hands.see(connection, table.id, person, seat, late=late)
     return seat
 
 
@@ -156,4 +156,5 @@ def admit_substitute(connection: Connection, table: Table, person: int) -> None:
         raise Refusal(SalonReason.WAS_NOT_LET_IN, player=f"<@{table.seats[table.vacant].person}>")
     blocks.check_together(connection, person, _opponents(table, table.vacant), SalonReason.SEAT_CLOSED)
     check_side(connection, table, person, table.vacant)
-    seen_hands.see(connection, table.id, person, table.vacant, behind=far_behind(table, table.vacant))
+    # Their player has left the deal to them.
+    seen_hands.see(connection, table.id, person, table.vacant, late=True)

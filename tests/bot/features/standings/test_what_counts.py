@@ -355,62 +355,58 @@ async def test_a_match_with_such_a_game_is_not_rated(harness: Harness) -> None:
     assert (await score(harness, ANA)).games_won == 2
 
 
-async def lost_behind_a_backer(harness: Harness, *, look_behind: int, wins: bool = False) -> Table:
-    """A game with a finished deal in which a backer looks once a player is ``look_behind`` points behind.
-
-    That player then loses the game, or still wins it.
-    """
+async def lost_with_a_backer(harness: Harness, *, looks_after: int, wins: bool = False) -> Table:
+    """A backer looks at a hand after a number of deals. Its player then loses the game, or wins it."""
     await use_counters(harness)
     await harness.meet(FIVE)
-    table = await harness.begun(rules=PRESETS["casino"])
+    table = await harness.begun(rules=PRESETS["casino"].with_value("target", "11"))
     for bettor, seat in ((CLEO, 0), (DAN, 1)):
         await bet(harness, table, bettor, seat, 5)
-    table = await harness.past_first_deal(await harness.bets_closed(table))
-    seat = min((0, 1), key=lambda one: game_of(table).points[one])
-    backer = (CLEO, DAN)[seat]
+    table = await harness.bets_closed(table)
 
     async def dealt(table: Table) -> Table:
         table = await harness.past_wait(table)
         return table if game_of(table).deal else await harness.act(table, "cut 9")
 
     async def concede(table: Table, conceding: int) -> Table:
-        """Concede a deal. The next deal may then begin with a turned king, which is a point, too."""
+        """Concede a deal, and begin the next."""
         table = await harness.registry.play.act(
             table.id, table.seats[conceding].person, lambda _: actions.CONCEDE
         )
         return await dealt(table) if table.open else table
 
-    def behind() -> int:
-        return game_of(table).points[1 - seat] - game_of(table).points[seat]
-
     table = await dealt(table)
-    while behind() < look_behind:
-        table = await concede(table, seat)
-    while behind() > look_behind + 1:
-        table = await concede(table, 1 - seat)
+    for deal in range(looks_after):
+        # The score stays close.
+        table = await concede(table, 1 - deal % 2)
 
     def look(connection: Connection, table: Table) -> int:
-        looks.let_in(connection, table, table.seats[seat].person, backer)
-        return stand_behind(connection, table, backer)
+        looks.let_in(connection, table, ANA, CLEO)
+        return stand_behind(connection, table, CLEO)
 
-    assert await harness.registry.table_changes.run(table.id, look) == seat
+    assert await harness.registry.table_changes.run(table.id, look) == 0
+    table, deals = await harness.act(table, "stand"), game_of(table).deals
+    while game_of(table).deals == deals:
+        table = await harness.play_card(table)
     while table.open:
-        table = await concede(table, 1 - seat if wins else seat)
+        table = await concede(await dealt(table), 1 if wins else 0)
     return table
 
 
-async def test_a_player_whose_backer_looks_when_they_are_far_behind_still_loses_a_rated_game(
-    harness: Harness,
+@pytest.mark.parametrize("looks_after", [1, 2])
+async def test_a_player_whose_backer_looks_later_still_loses_a_rated_game(
+    harness: Harness, looks_after: int
 ) -> None:
-    over = await lost_behind_a_backer(harness, look_behind=2)
+    over = await lost_with_a_backer(harness, looks_after=looks_after)
     assert len(await rated(harness, over)) == 2
 
 
-async def test_a_player_whose_backer_looks_before_or_helps_to_win_plays_an_unrated_game(
-    harness: Harness,
+@pytest.mark.parametrize(("looks_after", "wins"), [(0, False), (0, True), (2, True)])
+async def test_a_player_whose_backer_looks_at_once_or_helps_to_win_plays_an_unrated_game(
+    harness: Harness, looks_after: int, *, wins: bool
 ) -> None:
-    assert await rated(harness, await lost_behind_a_backer(harness, look_behind=0)) == []
-    assert await rated(harness, await lost_behind_a_backer(harness, look_behind=2, wins=True)) == []
+    over = await lost_with_a_backer(harness, looks_after=looks_after, wins=wins)
+    assert await rated(harness, over) == []
 
 
 # A rank.
