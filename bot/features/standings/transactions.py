@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -137,12 +138,12 @@ def enter_removal(connection: Connection, table: Table, at: int) -> None:
     """Rate a game as lost for a manager of the server who was far behind when the bot was removed.
 
     The bot cannot see who removed it, but only a manager can have, perhaps for somebody who has managed the
-    server since the game began. The rating of the other player stays.
+    server since the game began. The ratings of the other players stay.
     """
 
-    def escapes(seat: int, person: int) -> bool:
+    def escapes(person: int) -> bool:
         could = members.could_remove_bot(connection, table.guild, person, table.created_at)
-        return could and far_behind(table, seat)
+        return could and is_behind(table, person, far=True)
 
     _enter_escape(connection, table, escapes, at)
 
@@ -151,58 +152,74 @@ def enter_void(connection: Connection, table: Table, manager: int, at: int) -> N
     """Rate a live game that becomes void. A player who is behind and could have made it void has lost.
 
     The manager who makes it void could, and so could everybody who has managed the server since the game
-    began: somebody else may do it for them. The rating of the other player stays.
+    began: somebody else may do it for them. The ratings of the other players stay.
     """
 
-    def escapes(seat: int, person: int) -> bool:
+    def escapes(person: int) -> bool:
         managed = members.managed_since(connection, table.guild, person, table.created_at)
-        return behind(table, seat) and (person == manager or managed)
+        return (person == manager or managed) and is_behind(table, person)
 
     _enter_escape(connection, table, escapes, at)
 
 
-def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int, int], bool], at: int) -> None:
+def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int], bool], at: int) -> None:
     """Rate a game that ends without a result as lost for players who would escape a loss.
 
     Args:
-        escapes: whether the player of a seat would.
+        escapes: whether a person would.
     """
-    if not (table.ranked and table.two_sided and table.game_type.rating):
+    if not (table.ranked and table.game_type.rating):
         return
-    players = table.principals
-    for seat, person in enumerate(players):
-        if not escapes(seat, person):
-            continue
-        if hand_seen(connection, table, {seat}):
-            continue
-        ranks = [2 if each == seat else 1 for each in range(len(players))]
-        facts = _facts(connection, table, dict(zip(players, ranks, strict=True)), finished=True, at=at)
-        if share(facts, person) is not Share.FULL:
-            continue
+    seats = {person: seat for seat, person in enumerate(table.principals)}
+    players = [*_worth(table)]
+    lost = [
+        person
+        for person in players
+        if escapes(person)
+        and not hand_seen(connection, table, {seats[person]})
+        and share(_facts_of(connection, table, person, players, at), person) is Share.FULL
+    ]
+    if not lost:
+        return
+    ranks = [2 if person in lost else 1 for person in players]
+    for person in lost:
         scoring.enter_rated(connection, table.guild, table.kind, person, at, source=table.id)
-        among = dict(zip(players, ranks, strict=True))
-        facts_store.add_rated(connection, table.id, table.guild, table.kind, 1, among, at)
-        for book in dict.fromkeys((table.guild, EVERYWHERE)):
-            changed = rating_changes(
-                connection, table.game_type, book, players, ranks, table.ruleset.length, at
-            )
-            ratings.enter(connection, book, table.id, {seat: changed[seat]}, at, table.kind)
+    among = dict(zip(players, ranks, strict=True))
+    facts_store.add_rated(connection, table.id, table.guild, table.kind, 1, among, at)
+    for book in dict.fromkeys((table.guild, EVERYWHERE)):
+        changed = rating_changes(connection, table.game_type, book, players, ranks, table.ruleset.length, at)
+        by_seat = {seats[change.person]: change for change in changed if change.person in lost}
+        ratings.enter(connection, book, table.id, by_seat, at, table.kind)
 
 
-def far_behind(table: Table, seat: int) -> bool:
-    """As ``behind``, by two points or more where the games are equal."""
-    return behind(table, seat, FAR_BEHIND)
+def _worth(table: Table) -> dict[int, tuple[int, ...]]:
+    """What each person has come to in a live game: games won and points, or the counters won.
+
+    In a session only people who were in a finished deal have come to anything.
+    """
+    game = table.started_game
+    if table.two_sided:
+        return dict(zip(table.principals, zip(table.wins, game.points, strict=True), strict=True))
+    won = Counter[int]()
+    for seat in game.ranked:
+        won[table.principals[seat]] += game.refunds[seat] + game.taken[seat] - table.ruleset.buy_in
+    return {person: (counters,) for person, counters in won.items()}
 
 
-def behind(table: Table, seat: int, least: int = 1) -> bool:
-    """Whether a player has won fewer games of the match than the opponent, or as many but fewer points.
+def is_behind(table: Table, person: int, *, far: bool = False) -> bool:
+    """Whether a person has come to less than somebody else in a live game.
 
     Args:
-        least: how many points fewer.
+        far: whether only those count who are ``FAR_BEHIND`` where the games are equal. In a session they are
+            those who have lost half of the counters with which they have sat down.
     """
-    own, other = table.wins[seat], table.wins[1 - seat]
-    points = table.started_game.points
-    return own < other or (own == other and points[1 - seat] - points[seat] >= least)
+    worth = _worth(table)
+    own, best = worth[person], max(worth.values())
+    if not far or own[:-1] != best[:-1]:
+        return own < best
+    if table.two_sided:
+        return best[-1] - own[-1] >= FAR_BEHIND
+    return own < best and -2 * own[-1] >= table.ruleset.buy_in
 
 
 def hand_seen(connection: Connection, table: Table, lost: Collection[int]) -> bool:
@@ -244,6 +261,17 @@ def _facts(
         for player in pair:
             numbers[player] = max(numbers[player], number)
     return Facts(ranks, finished, numbers)
+
+
+def _facts_of(connection: Connection, table: Table, person: int, players: Sequence[int], at: int) -> Facts:
+    """What decides what a game counts for, for one of its players alone, who has lost it."""
+    numbers = [
+        pseudonyms.result_number(connection, person, other, table.id, at)
+        for other in players
+        if other != person
+    ]
+    ranks = {each: 2 if each == person else 1 for each in players}
+    return Facts(ranks, finished=True, numbers={person: max(numbers)})
 
 
 def _rate(connection: Connection, table: Table, people: Sequence[Placed], at: int) -> None:

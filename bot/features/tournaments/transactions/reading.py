@@ -99,7 +99,7 @@ def stands_void(connection: Connection, table: Table) -> bool:
     behind = [
         person
         for seat, person in enumerate(table.principals)
-        if (result.ranks[seat] > 1 if result is not None else standings.behind(table, seat))
+        if (result.ranks[seat] > 1 if result is not None else standings.is_behind(table, person))
     ]
     return bool(behind) and (
         store.voids(connection, table.pairing or "") > 1

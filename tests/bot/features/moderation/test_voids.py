@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
+from random import Random
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
 from bot.features.salon.pool.model import PoolStage
+from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE
 from bot.features.study import store as reviews
@@ -35,6 +37,7 @@ from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import CLASSIC
 from tests.bot.registry.transactions.test_removal import ahead, rating
 from tests.bot.support import sessions
+from tests.bot.support.bourre import series_of
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, concurrently, person, reason, reasons
 from tests.bot.support.pools import newest
 from tests.bot.support.wagers import OPENING, backed, bet, use_counters
@@ -353,6 +356,35 @@ async def test_a_player_who_kept_order_and_is_behind_loses_by_a_void(
     else:
         await void_everywhere(harness, table.id)
         assert await rating(harness, BOB, EVERYWHERE) is None
+
+
+@pytest.mark.parametrize("managed", [True, False])
+@pytest.mark.parametrize("removed", [True, False])
+async def test_a_session_is_lost_for_who_could_have_stopped_it_and_is_behind(
+    harness: Harness, *, removed: bool, managed: bool
+) -> None:
+    chance, table = Random(2), await sessions.begun(harness, rules="bourre buy_in=10 deals=30 seats=5")
+
+    def counters() -> list[int]:
+        return [*series_of(table).refunds]
+
+    # The last has lost half of what they have sat down with.
+    while 2 * min(counters()) > table.ruleset.buy_in:
+        table = await sessions.act(harness, table, chance)
+    first, *_, last = sorted(range(3), key=lambda seat: -counters()[seat])
+    for seat in (first, last) if managed else (first,):
+        member = Member(GUILD, table.seats[seat].person, "a manager", manages=True)
+        await harness.database.write(members.save, member, table.created_at)
+    if removed:
+        await harness.registry.endings.void(GUILD)
+    else:
+        await void(harness, table.id)
+    for book in (GUILD, EVERYWHERE):
+        found = [
+            await harness.database.read(ratings.of, book, held.person, table.kind) for held in table.seats
+        ]
+        assert [seat for seat, own in enumerate(found) if own is not None] == [last] * managed
+        assert all(own is None or own[0].value < 1500 for own in found)
 
 
 async def test_a_loss_by_a_void_is_rated_again_like_any_other(harness: Harness) -> None:
