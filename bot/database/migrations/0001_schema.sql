@@ -1518,6 +1518,8 @@ CREATE TABLE tournament_player (
     skips BIGINT NOT NULL,
     -- The seed, from 1, that an organiser has given them before the beginning; NULL for that by rating.
     placed BIGINT CHECK (placed > 0),
+    -- What they have made for the table of its league; NULL before it is finished, and if nobody has won it.
+    league_points BIGINT,
     PRIMARY KEY (tournament, number),
     UNIQUE (tournament, person)
 );

@@ -36,9 +36,9 @@ async def page(database: Database, league: League) -> Page:
 def _page(connection: Connection, league: League) -> Page:
     at = now()
     here = here_store.here(connection, league.guild, at)
-    evenings = transactions.evenings(connection, league)
-    lines = transactions.standings(connection, league, at, evenings)
+    lines = transactions.standings(connection, league, at)
     known = members.names(connection, league.guild, [line.person for line in lines])
     shown = [(line.person, known[line.person]) for line in lines if here.names(line.person)]
     names = {person: formatting.escaped(name) for (person, _), name in zip(shown, apart(shown), strict=True)}
-    return league_page(league, lines, len(evenings), names, store.champions(connection, league.id))
+    evenings = len(store.evenings(connection, league.id))
+    return league_page(league, lines, evenings, names, store.champions(connection, league.id))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from bot.database import deadlines
@@ -44,10 +44,26 @@ def open_in(connection: Connection, guild: int) -> list[League]:
     return list(map(_of, select(connection, sql, guild)))
 
 
-def evenings(connection: Connection, key: str) -> list[str]:
-    """The finished tournaments of a league, in order."""
-    sql = "SELECT id FROM tournament WHERE league = $1 AND stage = 'finished' ORDER BY ended_at, id"
-    return [tournament for (tournament,) in run(connection, sql, key)]
+def evenings(connection: Connection, key: str) -> list[dict[int, int]]:
+    """The points that each player has made in the evenings of a league that count, in order."""
+    found: dict[str, dict[int, int]] = {}
+    for tournament, person, points in run(
+        connection,
+        "SELECT tournament, person, league_points FROM tournament_player"
+        " JOIN tournament ON tournament.id = tournament"
+        " WHERE league = $1 AND league_points IS NOT NULL ORDER BY ended_at, tournament, number",
+        key,
+    ):
+        found.setdefault(tournament, {})[person] = points
+    return [*found.values()]
+
+
+def note_points(connection: Connection, tournament: str, points: Mapping[int, int]) -> None:
+    """Save what the players of an evening have made for the table; nothing if the evening does not count."""
+    sql = "UPDATE tournament_player SET league_points = $1 WHERE tournament = $2 AND person = $3"
+    run(connection, "UPDATE tournament_player SET league_points = NULL WHERE tournament = $1", tournament)
+    for person, made_then in points.items():
+        run(connection, sql, made_then, tournament, person)
 
 
 def plays(connection: Connection, key: str, person: int) -> bool:

@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from bot.database.clock import now
@@ -23,7 +23,7 @@ from bot.features.tournaments.leagues.model import (
 )
 from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.reasons import TournamentReason
-from bot.features.tournaments.transactions import lending, reading
+from bot.features.tournaments.transactions import lending
 from bot.tables.errors import Refusal
 from bot.tables.person import is_deleted
 from bot.tables.store import members, messages
@@ -100,12 +100,6 @@ def keep_seen(connection: Connection, key: str, channel: int) -> None:
         messages.ask_at_foot(connection, key, LEAGUE_AUDIENCE)
 
 
-def evenings(connection: Connection, league: League) -> list[Tournament]:
-    """The evenings that count: those that somebody has won."""
-    found = (reading.find(connection, key) for key in store.evenings(connection, league.id))
-    return [tournament for tournament in found if formats.winners(tournament)]
-
-
 def made(league: League, tournament: Tournament) -> dict[int, int]:
     """What each player of an evening has made for the table."""
     system = formats.system_of(tournament)
@@ -121,22 +115,19 @@ def made(league: League, tournament: Tournament) -> dict[int, int]:
     }
 
 
-def standings(
-    connection: Connection, league: League, at: int, held: Sequence[Tournament] | None = None
-) -> list[Line]:
-    """The table of a league now.
-
-    Args:
-        held: its ``evenings``; None to find them.
-    """
+def standings(connection: Connection, league: League, at: int) -> list[Line]:
+    """The table of a league now."""
     here = here_store.here(connection, league.guild, at)
-    found = evenings(connection, league) if held is None else held
-    return table(league, [made(league, tournament) for tournament in found], here.ranks)
+    return table(league, store.evenings(connection, league.id), here.ranks)
 
 
-def changed(connection: Connection, key: str) -> None:
-    """Let a league follow a result of an evening of it; also its champion and their role, once it is over."""
+def changed(connection: Connection, key: str, evening: Tournament) -> None:
+    """Let a league follow a result of an evening of it; also its champion and their role, once it is over.
+
+    An evening that nobody has won does not count.
+    """
     league, at = find(connection, key), now()
+    store.note_points(connection, evening.id, made(league, evening) if formats.winners(evening) else {})
     store.renew(connection, key)
     if not league.open:
         _crown(connection, league, at)
@@ -158,14 +149,14 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     server since it began wins it by an exclusion: one of them may have done it for another.
     """
     were, here = store.champions(connection, league.id), here_store.here(connection, league.guild, at)
-    made_since = [made(league, tournament) for tournament in evenings(connection, league)]
+    held = store.evenings(connection, league.id)
     excluded = store.excluded(connection, league)
 
     def ranks(person: int) -> bool:
         return here.ranks(person) or (person in were and not is_deleted(person))
 
     def first(stands: Callable[[int], bool]) -> set[int]:
-        return champions(table(league, made_since, stands))
+        return champions(table(league, held, stands))
 
     without = were | first(lambda person: ranks(person) or person in excluded)
     are = {

@@ -323,7 +323,7 @@ def keep(connection: Connection, before: Tournament, after: Tournament) -> Tourn
     stored = replace(after, version=version, outdated=not at_once)
     store.save(connection, before, stored)
     if after.league is not None and after.stage is Stage.FINISHED:
-        leagues.changed(connection, after.league)
+        leagues.changed(connection, after.league, stored)
     return stored
 
 

@@ -17,11 +17,12 @@ from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.settings import transactions as settings
 from bot.features.standings.service import ShownBoards
+from bot.features.tournaments import store as tournaments
 from bot.features.tournaments.leagues import public_message, store, transactions
 from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.leagues.model import LEAGUE_AUDIENCE, League, Line, table
 from bot.features.tournaments.leagues.page import league_page
-from bot.features.tournaments.model import Format
+from bot.features.tournaments.model import Format, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, reading
@@ -52,7 +53,7 @@ async def cup(harness: Harness, **changed: object) -> League:
     return league
 
 
-async def evening(harness: Harness, *order: int) -> None:
+async def evening(harness: Harness, *order: int) -> Tournament:
     """An evening of the series; each pairing is won by whoever is named first."""
     tournament = await begun(harness, *order, name=f"Evening {now()}", league="series")
     while (tournament := await stored(harness, tournament)).open:
@@ -63,6 +64,7 @@ async def evening(harness: Harness, *order: int) -> None:
                 )
                 score = (tournament.id, ORGANISER, (one, other), (2, 0), now(), pairing.id)
                 await harness.database.write(organising.score, *score)
+    return tournament
 
 
 async def lines(harness: Harness) -> list[tuple[int, int, int]]:
@@ -129,10 +131,19 @@ async def test_a_result_that_changes_moves_the_table_and_after_the_end_title_and
     assert await harness.database.read(store.champions, "series") == {1}
 
 
+async def test_the_commit_that_ends_a_series_reads_none_of_its_evenings(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await cup(harness)
+    await evening(harness, 1, 2, 3)
+    monkeypatch.delattr(tournaments, "load")
+    assert await closed(harness) == {1}
+
+
 @pytest.mark.parametrize("how", ["leaves", "is excluded"])
 async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, harness: Harness) -> None:
     await cup(harness)
-    await evening(harness, 1, 2, 3)
+    held = await evening(harness, 1, 2, 3)
     if how == "leaves":
         await harness.database.write(members.save, Member(GUILD, 1, "Ana", manages=False, here=False))
     else:
@@ -146,7 +157,7 @@ async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, 
     shown = "".join(texts((await public_message.page(harness.database, league)).components))
     assert "**a hidden player** wins the series!" in shown
     # Another result, which changes nothing of that, takes it from nobody.
-    await harness.database.write(transactions.changed, "series")
+    await harness.database.write(transactions.changed, "series", held)
     assert await harness.database.read(store.champions, "series") == {2}
 
 
@@ -291,7 +302,7 @@ async def test_what_concerns_a_place_in_its_series_takes_another_organiser(harne
 async def test_no_manager_wins_a_series_by_an_exclusion(manages: bool, harness: Harness) -> None:
     await cup(harness)
     await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=manages))
-    await evening(harness, 1, 2, 3)
+    held = await evening(harness, 1, 2, 3)
     await harness.database.write(moderation.exclude, HOOKS, Order(GUILD, BOSS, 1, "why", now()), None)
     assert await closed(harness) == (set() if manages else {2})
     league = await harness.database.read(transactions.find, "series")
@@ -299,7 +310,7 @@ async def test_no_manager_wins_a_series_by_an_exclusion(manages: bool, harness: 
     assert ("no manager wins by an exclusion" in shown) is manages
     # Who keeps order later keeps the title.
     await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=True))
-    await harness.database.write(transactions.changed, "series")
+    await harness.database.write(transactions.changed, "series", held)
     assert await harness.database.read(store.champions, "series") == (set() if manages else {2})
 
 
