@@ -76,7 +76,9 @@ class Calls:
 
     async def make(self) -> None:
         """Make each kind of call."""
-        self._undo.append(lambda: self._record.call("messages deleted", self._delete_all, _CHANNEL))
+        self._undo.append(
+            lambda: self._record.call("messages deleted", self._delete_all, _CHANNEL, undoes=True)
+        )
         await self._register()
         await self._write()
         await self._open_thread()
@@ -105,7 +107,7 @@ class Calls:
 
         # If no answer comes, it may be done all the same.
         async def take_back() -> None:
-            await self._record.call(undone, undo, needs)
+            await self._record.call(undone, undo, needs, undoes=True)
 
         self._undo.append(take_back)
         outcome = await self._record.call(about, call, needs, optional=needs in (_EVENTS, _ROLES))
@@ -175,6 +177,7 @@ class Calls:
                 lambda: private.request(self._client, "DELETE", path, ids=ids),
                 needs,
                 optional=True,
+                undoes=True,
             )
             if isinstance(gone, Failure):
                 # The bot itself deletes none. It is left empty.

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
+from functools import partial
 from types import SimpleNamespace
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 import aiohttp
 
@@ -18,6 +20,10 @@ from bot.host.check import State
 from bot.host.rehearse.advice import advice
 
 _FIRST_FAILURE: Final = 400
+_PATIENCE_SECONDS: Final = 60.0
+"""How long a call may take. The client waits for five minutes, or for as long as Discord's limit says."""
+_TRIES: Final = 3
+"""How often something is tried to be taken back."""
 _LONGEST: Final = 300
 """How much is repeated of what Discord says."""
 _TOKEN: Final = re.compile(r"(?<=/webhooks/)[^/]+/[^/]+|(?<=/interactions/)[^/]+/[^/]+|(?<=/)\d+(?=/|$)")
@@ -79,11 +85,14 @@ class Record:
 
     Args:
         say: shows a line.
+        pause: how long to wait before something is taken back once more, in seconds.
     """
 
-    def __init__(self, say: Callable[[str], object]) -> None:
+    def __init__(self, say: Callable[[str], object], pause: float) -> None:
+        self.patience = _PATIENCE_SECONDS
         self.tried: list[Tried] = []
         self._say = say
+        self._pause = pause
         self.trace = aiohttp.TraceConfig()
         self.trace.on_request_start.append(_begun)
         self.trace.on_request_end.append(_answered)
@@ -105,6 +114,7 @@ class Record:
         needs: str = "",
         *,
         optional: bool = False,
+        undoes: bool = False,
     ) -> Outcome | Failure:
         """Try a kind of call; returns what came of it.
 
@@ -112,21 +122,35 @@ class Record:
             about: what is tried.
             needs: the permissions that it takes.
             optional: whether the bot does without it where it is forbidden.
+            undoes: whether it takes back what was made. That is tried again if it fails in passing.
         """
         exchanges = list[Exchange]()
         before = _heard.set(exchanges)
         try:
-            outcome = await attempt(call)
+            outcome = await attempt(partial(self._in_time, call))
+            for _ in range(1, _TRIES if undoes else 1):
+                if outcome is Failure.TRANSIENT:
+                    await asyncio.sleep(self._pause)
+                    outcome = await attempt(partial(self._in_time, call))
         finally:
             _heard.reset(before)
         state, text = State.OK, ", then ".join(map(str, exchanges))
+        if undoes and outcome in (Failure.NO_MESSAGE, Failure.NO_CHANNEL):
+            # It is gone.
+            outcome = cast(Outcome, None)
         if isinstance(outcome, Failure):
             refused = [(exchange.status, exchange.code) for exchange in exchanges if exchange.refused]
             todo = advice(refused, needs) if refused else outcome.value
             state = State.NOTE if optional and outcome is Failure.REFUSED else State.FAILED
             text = ": ".join(filter(None, (text, todo)))
+            if undoes:
+                text += "; what is left of it you take back by hand"
         self._add(Tried(state, about, f"{text}.", exchanges))
         return outcome
+
+    async def _in_time(self, call: Callable[[], Awaitable[Outcome]]) -> Outcome:
+        async with asyncio.timeout(self.patience):
+            return await call()
 
     def _add(self, tried: Tried) -> None:
         self.tried.append(tried)

@@ -60,7 +60,7 @@ class Rehearsal:
         self._seconds = seconds
         self._pause = pause
         self._show = show
-        self.record = Record(show)
+        self.record = Record(show, pause)
         self._presses: Presses | None = None
         self._client = discord.AutoShardedClient(
             intents=discord.Intents(guilds=True),

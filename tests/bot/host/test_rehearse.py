@@ -22,7 +22,7 @@ from bot.host.rehearse.rehearsal import Rehearsal
 from bot.host.rehearse.rehearsal_page import TYPED
 from sandbox.discord.entities import PUBLIC_THREAD, Channel
 from sandbox.discord.permissions import NOTHING, Permission
-from sandbox.testing.harness import Sandbox, ShownMessage, UserClient
+from sandbox.testing.harness import PATIENCE, Sandbox, ShownMessage, UserClient
 from tests.bot.host.conftest import Host
 
 COMMANDS = [{"name": "trial", "description": "A trial", "type": 1}]
@@ -195,6 +195,52 @@ async def test_each_call_may_be_refused_and_the_rest_is_tried_and_taken_back(sta
         for message in stage.channel.messages.copy().values():
             sandbox.server.world.remove_message(message)
         sandbox.guild.members[stage.admin.id].role_ids.clear()
+
+
+UNDOES = {
+    "DELETE /channels/*/messages/*": "messages deleted",
+    "DELETE /channels/*": "thread deleted",
+    "DELETE /guilds/*/scheduled-events/*": "event removed",
+    "DELETE /guilds/*/members/*/roles/*": "role taken",
+    "DELETE /applications/*/emojis/*": "emoji removed",
+}
+
+
+async def test_what_fails_in_passing_is_taken_back_later(stage: Stage) -> None:
+    for call in UNDOES:
+        stage.sandbox.faults.fail_next(call, 503)
+        stage.sandbox.faults.cut_connection(call, after=True)
+        rehearsal = stage.rehearsal()
+        assert await rehearsal.run(), stage.lines
+        assert set(states(rehearsal).values()) == {State.OK}
+        assert stage.left() == []
+        stage.sandbox.faults.clear()
+
+
+async def test_what_cannot_be_taken_back_is_told(stage: Stage) -> None:
+    for call in UNDOES:
+        stage.sandbox.faults.fail_next(call, 503, times=99)
+    rehearsal = stage.rehearsal()
+    assert not await rehearsal.run()
+    told = {tried.about for tried in rehearsal.record.tried if tried.text.endswith("you take back by hand.")}
+    assert told == {*UNDOES.values()}
+
+
+@pytest.mark.parametrize("waits", [True, False])
+async def test_a_call_without_an_answer_ends(waits: bool, stage: Stage) -> None:
+    call = "POST /channels/*/threads"
+    if waits:
+        stage.sandbox.faults.hold(call)
+    else:
+        stage.sandbox.faults.fail_next(call, 429, retry_after=600)
+    rehearsal = stage.rehearsal()
+    rehearsal.record.patience = 2.0
+    async with asyncio.timeout(PATIENCE):
+        assert not await rehearsal.run()
+    (failed,) = [tried for tried in rehearsal.record.tried if tried.state is State.FAILED]
+    assert failed.about == "thread"
+    assert ("look at the network" if waits else "lower REST_SHARE") in failed.text
+    stage.sandbox.faults.clear()
 
 
 @pytest.mark.parametrize(
