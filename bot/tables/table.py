@@ -159,7 +159,8 @@ class Table:
         wait: why the cut waits, until the deadline; None if it does not.
         vacant: the seat whose player has left, while a backer may take it over, until the deadline.
         departed: the players whose seats were taken over, in order.
-        friendly: whether the players have agreed that the game does not count and that they may have hints.
+        friendly: whether the game does not count and its players may have hints.
+        young: whether that is so since an account in it is too young; otherwise they have agreed to it.
         no_ping_until: until when the challenge does not ping the people whom it mentions; None if it does.
         turn: how long each action may take, in milliseconds; None for the usual time.
         other_turn: the same at the other pace, live or by post, once the players have changed it.
@@ -207,6 +208,7 @@ class Table:
     vacant: int | None = None
     departed: tuple[Departure, ...] = ()
     friendly: bool = False
+    young: bool = False
     no_ping_until: int | None = None
     turn: int | None = None
     other_turn: int | None = None

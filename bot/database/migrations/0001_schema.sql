@@ -309,6 +309,8 @@ CREATE TABLE game (
     vacant BIGINT CHECK (vacant >= 0),
     -- Friendly games allow hints and change no score.
     friendly BIGINT NOT NULL DEFAULT 0 CHECK (friendly IN (0, 1)),
+    -- Whether it is friendly since an account in it is too young.
+    young BIGINT NOT NULL DEFAULT 0 CHECK (young IN (0, 1)),
     -- Where it is void: 1 in its server, whose managers have made it so; 2 everywhere; 3 if it would be void in its
     -- server without that.
     voided BIGINT NOT NULL DEFAULT 0 CHECK (voided BETWEEN 0 AND 3),

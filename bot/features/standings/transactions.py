@@ -78,7 +78,7 @@ def friendly_if_young(table: Table, age: int) -> Table:
     """
     first_young = first_too_young(age, table.created_at)
     young = age and any(held.person >= first_young for held in table.seats if held.level is None)
-    return replace(table, friendly=True) if young and not table.buy_in else table
+    return replace(table, friendly=True, young=not table.friendly) if young and not table.buy_in else table
 
 
 def check_newcomer(connection: Connection, table: Table, joined: Table) -> None:

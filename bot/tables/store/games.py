@@ -35,8 +35,8 @@ _LISTS: Final[Mapping[str, Callable[[str], Any]]] = {
 """The fields with a value for each seat, which one column holds, and how a value is read."""
 _CHANGING: Final = (
     *("status", "version", "saved", "changed_at", "state", "seat_unchanged_since", "presses", "ruling"),
-    *("winner", "ended_at", "shares", "voided", "friendly", "channel", "vacant", "wait", "buy_in"),
-    *("turn", "other_turn", "extra"),
+    *("winner", "ended_at", "shares", "voided", "friendly", "young", "channel", "vacant", "wait"),
+    *("buy_in", "turn", "other_turn", "extra"),
 )
 """The columns that a new version may change, other than deadline and reminder."""
 _ADVANCE: Final = (

@@ -234,6 +234,8 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
         ended_at=None,
         departed=(),
         shares=(),
+        friendly=table.friendly and not table.young,
+        young=False,
         rematch_of=None,
     )
     games.create(connection, offered)

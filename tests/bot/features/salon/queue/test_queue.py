@@ -22,6 +22,7 @@ from bot.features.standings.model import SeriesScore
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import TABLE_AUDIENCE
+from bot.tables.person import first_too_young
 from bot.tables.seat import Seat
 from bot.tables.store import guilds, messages, series
 from bot.tables.table import Status, Table
@@ -89,6 +90,22 @@ async def offered(harness: Harness, table: Table) -> tuple[int, int | None]:
     """The player who stays, and the one to whom the other seat is offered."""
     found = await seat(harness, table)
     return found.seats[0].person, found.invited
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+async def test_a_game_counts_again_once_an_account_that_is_too_young_has_left(
+    harness: Harness, *, agreed: bool
+) -> None:
+    await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings(age=30))
+    young = first_too_young(29, now())
+    await harness.meet((young,))
+    offered = await harness.offered(ANA, young, friendly=agreed)
+    table = await harness.registry.offers.accept(offered.id, person(young))
+    assert table.friendly
+    await wait(harness, table, BOB)
+    await resigned(harness, table, young)
+    following = await harness.registry.offers.accept((await seat(harness, table)).id, person(BOB))
+    assert following.friendly is agreed
 
 
 @pytest.mark.parametrize(("blocker", "blocked"), [(BOB, CLEO), (CLEO, BOB)])
