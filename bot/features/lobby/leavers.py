@@ -15,9 +15,6 @@ class LobbyLeavers(PeriodicTask[None]):
 
     Args:
         boards: asks Discord who has left.
-
-    Attributes:
-        named: the leaders by server, those first who have waited longest.
     """
 
     name = "leaders of lobbies"
@@ -25,7 +22,12 @@ class LobbyLeavers(PeriodicTask[None]):
 
     def __init__(self, boards: ShownBoards) -> None:
         self._boards = boards
-        self.named: dict[int, Sequence[int]] = {}
+        self._named: dict[int, Sequence[int]] = {}
+        """The leaders by server, those first who have waited longest."""
+
+    def ask(self, guild: int, named: Sequence[int]) -> None:
+        """Ask later whether those are still in a server whom its lobby names now."""
+        self._named[guild] = named
 
     async def round(self, at: int) -> None:
         """Ask about the leaders of a lobby.
@@ -33,6 +35,6 @@ class LobbyLeavers(PeriodicTask[None]):
         Args:
             at: the present time in UTC ms.
         """
-        if self.named:
-            guild = next(iter(self.named))
-            await self._boards.ask_who_left(guild, self.named.pop(guild))
+        if self._named:
+            guild = next(iter(self._named))
+            await self._boards.ask_who_left(guild, self._named.pop(guild))

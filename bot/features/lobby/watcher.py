@@ -83,7 +83,7 @@ class Watcher(PeriodicTask[int | None]):
             return guild, transactions.leaders_of(connection, guild, at)
 
         guild, leaders = await self._database.read(read)
-        self._leavers.named[guild] = [person for _, leading in leaders for person, _ in leading]
+        self._leavers.ask(guild, [person for _, leading in leaders for person, _ in leading])
         if await self._registry.commits.write(
             transactions.renew, lobby_id, leaders, at, repeatable=True, invalidates_cache=False
         ):
