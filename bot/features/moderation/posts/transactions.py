@@ -17,7 +17,7 @@ from bot.features.moderation.reasons import ModerationReason
 from bot.features.seasons import transactions as seasons
 from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
-from bot.features.tournaments.transactions import correcting
+from bot.features.tournaments.transactions import lending
 from bot.registry.transactions import blocks, exclusions
 from bot.tables.errors import Refusal
 from bot.tables.message import Key
@@ -116,7 +116,7 @@ def follow(connection: Connection, person: int, at: int) -> None:
     """
     show_again(connection, person, at)
     seasons.lend_again(connection, person, at)
-    correcting.lend_again(connection, person, at)
+    lending.lend_again(connection, person, at)
 
 
 def show_again(connection: Connection, person: int, at: int) -> None:

@@ -12,7 +12,6 @@ from bot.features.standings import here_store
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import (
-    CORRECTED_MS,
     How,
     OrganiserAct,
     Pairing,
@@ -156,12 +155,3 @@ def _move_role(connection: Connection, before: Tournament, after: Tournament, at
     """Let the role go from the champions to those that there are now."""
     for person in sorted(formats.winners(before) ^ formats.winners(after)):
         lending.lend(connection, after.guild, after.role, after.id, person, at)
-
-
-def lend_again(connection: Connection, person: int, at: int) -> None:
-    """Let the roles of tournaments and leagues follow whether a person may be named, who has won them."""
-    lent = {(guild, role): key for guild, role, key in store.lenders(connection, person, at - CORRECTED_MS)}
-    for league in leagues.lenders(connection, person, at - CORRECTED_MS):
-        lent[league.guild, league.role or 0] = league.id
-    for (guild, role), key in lent.items():
-        lending.lend(connection, guild, role, key, person, at)
