@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import asdict, replace
-from typing import Any, Final
+from functools import cache, partial
+from typing import Final
 
-from bot.database.connection import Connection, insert, run, select
+from bot.database.connection import Connection, Value, insert, run, select
 from bot.features.moderation.model import (
     Act,
     Entry,
@@ -107,8 +109,8 @@ def in_batch(connection: Connection, entry: Entry) -> list[Entry]:
     """The entries that are one act, and are undone together with one of them."""
     if entry.batch is None:
         return [entry]
-    sql = f"SELECT {_ENTRY} FROM moderation WHERE guild = $1 AND batch = $2 ORDER BY number"
-    return [_entry(connection, row) for row in select(connection, sql, entry.guild, entry.batch)]
+    which = "WHERE moderation.guild = $1 AND batch = $2 ORDER BY number"
+    return _entries(connection, which, entry.guild, entry.batch)
 
 
 def find(connection: Connection, guild: int, number: int) -> Entry:
@@ -117,11 +119,10 @@ def find(connection: Connection, guild: int, number: int) -> Entry:
     Raises:
         Refusal: ``stale`` if there is none.
     """
-    sql = f"SELECT {_ENTRY} FROM moderation WHERE guild = $1 AND number = $2"
-    rows = select(connection, sql, guild, number)
-    if not rows:
+    found = _entries(connection, "WHERE moderation.guild = $1 AND number = $2", guild, number)
+    if not found:
         raise Refusal(Reason.STALE)
-    return _entry(connection, rows[0])
+    return found[0]
 
 
 def page(connection: Connection, guild: int, limit: int, offset: int, person: int = 0) -> LogPage:
@@ -130,16 +131,10 @@ def page(connection: Connection, guild: int, limit: int, offset: int, person: in
     Args:
         person: whom its entries concern, or who has made them; 0 for those about everybody.
     """
-    rows = select(
-        connection,
-        f"SELECT {_ENTRY} FROM moderation WHERE {_ABOUT} ORDER BY number DESC LIMIT $3 OFFSET $4",
-        guild,
-        person,
-        limit,
-        offset,
-    )
+    which = f"WHERE {_ABOUT} ORDER BY number DESC LIMIT $3 OFFSET $4"
+    found = _entries(connection, which, guild, person, limit, offset)
     (total,) = run(connection, f"SELECT count(*) FROM moderation WHERE {_ABOUT}", guild, person).fetchone()
-    return LogPage([_entry(connection, row) for row in rows], total)
+    return LogPage(found, total)
 
 
 def last_by(connection: Connection, guild: int, *acts: Act) -> dict[tuple[Act, int], int]:
@@ -185,17 +180,13 @@ def unnoticed(connection: Connection, guild: int, person: int) -> list[Entry]:
 
     Games that one act has made void, or let count again, are one entry where nothing else tells them apart.
     """
-    rows = select(
-        connection,
-        f"SELECT {_ENTRY}, notice.amount AS gained FROM moderation JOIN notice USING (guild, number)"
-        " WHERE notice.guild IN ($1, 0) AND notice.person = $2 ORDER BY at, number",
-        guild,
-        person,
-    )
-    gains = [row.pop("gained") for row in rows]
+    which = "WHERE notice.guild IN ($1, 0) AND notice.person = $2"
+    sql = f"SELECT guild, number, amount FROM notice {which}"
+    gains = {(place, number): gained for place, number, gained in run(connection, sql, guild, person)}
+    joined = f"JOIN notice USING (guild, number) {which} ORDER BY at, number"
     found = dict[object, Entry]()
-    for row, gained in zip(rows, gains, strict=True):
-        entry = _for_person(_entry(connection, row), person, gained)
+    for each in _entries(connection, joined, guild, person):
+        entry = _for_person(each, person, gains[each.guild, each.number])
         alone = entry.titles or entry.tournament or entry.amount or entry.act not in (Act.VOID, Act.UNDO)
         act = entry.guild, entry.act, entry.manager, entry.at, entry.reason
         key: object = entry.number if alone else act
@@ -217,24 +208,41 @@ def noticed(connection: Connection, entry: Entry, person: int) -> None:
         run(connection, sql, entry.guild, number, person)
 
 
-def _entry(connection: Connection, row: dict[str, Any]) -> Entry:
-    titles = run(
+def _entries(connection: Connection, which: str, *values: Value) -> list[Entry]:
+    """Some entries, with the titles that have followed them and the players of their games.
+
+    Args:
+        which: what follows ``FROM moderation`` in SQL.
+    """
+    changes = defaultdict[tuple[int, int], list[TitleChange]](list)
+    season = cache(partial(seasons.find, connection))
+    for guild, number, person, won, competition, kind, series in run(
         connection,
-        "SELECT person, won, competition, kind, title FROM title_change"
-        " LEFT JOIN league ON league.id = competition WHERE title_change.guild = $1 AND number = $2"
-        " ORDER BY title IS NOT NULL, competition, kind, won DESC, person",
-        row["guild"],
-        row["number"],
-    )
-    changes = tuple(
-        TitleChange(person, won == 1, seasons.find(connection, competition), kind, series)
-        for person, won, competition, kind, series in titles.fetchall()
-    )
-    seats = run(
+        "SELECT found.guild, number, title_change.person, won, competition, kind, title"
+        f" FROM (SELECT moderation.guild, number FROM moderation {which}) AS found"
+        " JOIN title_change USING (guild, number) LEFT JOIN league ON league.id = competition"
+        " ORDER BY title IS NOT NULL, competition, kind, won DESC, title_change.person",
+        *values,
+    ).fetchall():
+        change = TitleChange(person, won == 1, season(competition), kind, series)
+        changes[guild, number].append(change)
+    players = defaultdict[str, list[int]](list)
+    for game, person in run(
         connection,
-        "SELECT DISTINCT person FROM seat WHERE game = $1 AND level IS NULL ORDER BY person",
-        row["game"],
-    )
-    players = tuple(person for (person,) in seats.fetchall())
-    known = {"act": Act(row["act"]), "own": row["own"] == 1, "titles": changes, "players": players}
-    return Entry(**row | known)
+        f"SELECT DISTINCT game, person FROM (SELECT game FROM moderation {which}) AS found"
+        " JOIN seat USING (game) WHERE level IS NULL ORDER BY person",
+        *values,
+    ):
+        players[game].append(person)
+    return [
+        Entry(
+            **row
+            | {
+                "act": Act(row["act"]),
+                "own": row["own"] == 1,
+                "titles": tuple(changes[row["guild"], row["number"]]),
+                "players": tuple(players[row["game"]]),
+            }
+        )
+        for row in select(connection, f"SELECT {_ENTRY} FROM moderation {which}", *values)
+    ]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final
 
 import pytest
 
 from bot.database.clock import now
-from bot.database.connection import Connection
+from bot.database.connection import Connection, Cursor, Value
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, Listed, Order, Present, UndoOrder
@@ -244,6 +245,30 @@ async def test_an_entry_belongs_to_its_server(harness: Harness, guild: int) -> N
     for place in (GUILD, OTHER_GUILD):
         found = await harness.database.read(log.page, place, 1, 0)
         assert (found.entries, found.total) == (([second], 2) if place == guild else ([], 0))
+
+
+class Counted:
+    """A connection that counts its statements."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.statements = 0
+
+    def execute(self, sql: str, values: Mapping[str, Value] = MappingProxyType({}), /) -> Cursor:
+        self.statements += 1
+        return self._connection.execute(sql, values)
+
+
+async def test_a_page_of_the_log_takes_no_more_statements_than_an_entry(harness: Harness) -> None:
+    for who in (ANA, BOB, CLEO):
+        await harness.database.write(transactions.hide, order(who))
+
+    def statements(connection: Connection, entries: int) -> int:
+        counted = Counted(connection)
+        assert len(log.page(counted, GUILD, entries, 0).entries) == entries
+        return counted.statements
+
+    assert await harness.database.read(statements, 3) == await harness.database.read(statements, 1)
 
 
 async def test_a_person_is_told_once_of_what_others_do(harness: Harness) -> None:
