@@ -19,7 +19,7 @@ from bot.features.tournaments.drafts.page import DRAFT, PART
 from bot.pages.games.replay import REPLAY
 from bot.pages.parts.components import ASIDE, PICK, PRESS, Act
 from bot.pages.table.games_page import GAMES, Request
-from bot.text.i18n import Language, say
+from bot.text.i18n import LANGUAGES, Language, say
 from cogs.server.settings import NUMBERS
 from sandbox.discord.entities import Channel, InteractionType
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
@@ -275,6 +275,8 @@ async def from_list(person: UserClient, place: Channel, name: str) -> ShownMessa
 async def organise(person: UserClient, place: Channel, act: str, **typed: str) -> Reply:
     """Press a button of the organisers' page of the newest tournament in a channel.
 
+    Whoever begins before the announced time is sure.
+
     Args:
         act: a request of ``desk_page`` that concerns all players.
         typed: the fields of its form.
@@ -283,6 +285,10 @@ async def organise(person: UserClient, place: Channel, act: str, **typed: str) -
     if shown.message is None or not (found := _acts(shown, act)):
         return shown
     pressed = await person.click(shown.message, *found)
+    facts: dict[str, str | int] = {"stage": "open", "paused": 0, "correctable": 0, "until": ""}
+    opened = any(say(language, "tournament-desk", **facts) in shown.message.text for language in LANGUAGES)
+    if opened and pressed.message is not None and (sure := _acts(pressed, "begin-surely")):
+        pressed = await person.click(pressed.message, *sure)
     return await person.submit(pressed, typed) if typed else pressed
 
 

@@ -20,7 +20,7 @@ from bot.features.tournaments import desk_page as pages
 from bot.features.tournaments.desk import closed_rounds, find_pairing
 from bot.features.tournaments.formats.duplicate import BOARDS
 from bot.features.tournaments.leavers import Leavers
-from bot.features.tournaments.model import OrganiserAct, Pairing, Tournament
+from bot.features.tournaments.model import OrganiserAct, Pairing, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading, seconding
@@ -258,7 +258,7 @@ def _page(
             return pages.remove_page(tournament, tournament.player(number), answer.language)
         case pages.ASK_CANCEL:
             return pages.cancel_page(tournament, answer.language)
-        case pages.SURELY if tournament.absent:
+        case pages.SURELY if tournament.absent or tournament.stage is Stage.OPEN:
             return pages.begin_page(tournament, answer.language)
         case _:
             return pages.desk_page(tournament, answer.language, note)

@@ -11,13 +11,15 @@ import pytest
 
 import bot.text
 from bot.database.connection import Connection, run
+from bot.features.tournaments.model import Stage
+from bot.pages.table import time_limits
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.cogs.test_tournaments import NAME, begun, message_of, organiser
+from tests.cogs.test_tournaments import NAME, begun, message_of, opened, organiser, stored
 from tests.shortcuts import change_settings, moderate, own_data, press_tournament
 
 __all__ = ["organiser"]
@@ -95,6 +97,27 @@ async def test_acts_on_a_tournament_ask_first(
         say(language, "exclude-sure", person=ana.mention, tournaments=NAME, number=1, entries=0),
         lambda: moderate(admin, "exclude", channel=place, user=ana.user, reason="cheats"),
     )
+
+
+async def test_a_check_in_before_its_time_asks_first(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    cup = await opened(sandbox, organiser, place, language)
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await ana.click(cup, say(language, "button-tournament-join"))
+    begins = f"<t:{(await stored(sandbox, place)).starts_at // 1000}:F>"
+    question = say(
+        language, "tournament-desk-sooner", begins=begins, time=time_limits.duration(300_000, language)
+    )
+    begin = say(language, "button-tournament-begin")
+
+    async def press() -> Reply:
+        desk = message(await organiser.click(cup, say(language, "button-tournament-organise")))
+        return await organiser.click(desk, begin)
+
+    await asks(sandbox, question, press)
+    await organiser.click(message(await press()), begin)
+    assert (await stored(sandbox, place)).stage is Stage.CHECK_IN
 
 
 async def test_acts_on_data_ask_first(sandbox: InProcessSandbox, place: Channel, language: Language) -> None:

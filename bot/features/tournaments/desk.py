@@ -55,7 +55,7 @@ def ready_mark(tournament: Tournament) -> str:
 
 
 def begin_mark(tournament: Tournament) -> str:
-    """What the question before it begins without players shows, as its mark."""
+    """What the question before it begins sooner or without players shows, as its mark."""
     return mark(tournament.id, tournament.stage, *(player.number for player in tournament.absent))
 
 

@@ -19,6 +19,7 @@ from bot.pages.parts import ui
 from bot.pages.parts.components import MOST_OPTIONS, Button, Form, Select, SelectField, TextField
 from bot.pages.parts.layout import button_rows, file_page, layout
 from bot.pages.parts.page import Page, TextFile
+from bot.pages.table import time_limits
 from bot.text import formatting, spreadsheets
 from bot.text.i18n import Language, say
 
@@ -30,7 +31,7 @@ PLAYER: Final = "player"
 PAIRING: Final = "pairing"
 BEGIN: Final = "begin"
 SURELY: Final = "begin-surely"
-"""Begin without the players who have not checked in."""
+"""Begin sooner, or without the players who have not checked in."""
 PAUSE: Final = "pause"
 RESUME: Final = "resume"
 EXTEND: Final = "extend"
@@ -235,12 +236,19 @@ def result_files(tournament: Tournament, unseen: Collection[int], language: Lang
 
 
 def begin_page(tournament: Tournament, language: Language) -> Page:
-    """The question whether an organiser is sure to begin without those who have not checked in."""
-    names = called(tournament, tournament.guild, (), language)
-    absent = [formatting.escaped(names[player.number]) for player in tournament.absent]
-    who = formatting.listed(absent, language, _LONGEST_ABSENT)
-    question = say(language, "tournament-desk-begin", absent=who, number=len(absent), entry=tournament.entry)
-    label, facts = say(language, "button-tournament-begin-surely"), (tournament.id, SURELY, "0")
+    """The question whether an organiser is sure to begin sooner, or without those who have not checked in."""
+    if tournament.stage is Stage.OPEN:
+        begins = f"<t:{tournament.starts_at // 1000}:F>"
+        time = time_limits.duration(tournament.check_in_ms, language)
+        question = say(language, "tournament-desk-sooner", begins=begins, time=time)
+        label = say(language, "button-tournament-begin")
+    else:
+        names = called(tournament, tournament.guild, (), language)
+        absent = [formatting.escaped(names[player.number]) for player in tournament.absent]
+        who, entry = formatting.listed(absent, language, _LONGEST_ABSENT), tournament.entry
+        question = say(language, "tournament-desk-begin", absent=who, number=len(absent), entry=entry)
+        label = say(language, "button-tournament-begin-surely")
+    facts = (tournament.id, SURELY, "0")
     sure = Button.about(DESK, facts, label, style=_PRIMARY, mark=begin_mark(tournament))
     back = desk_button(tournament, SHOW, say(language, "button-return"))
     return Page(layout([ui.TextDisplay(question), ui.ActionRow(sure, back)]))

@@ -154,7 +154,7 @@ def change_series(connection: Connection, key: str, who: Organiser, name: str, e
 
 
 class AbsentError(Refusal):
-    """A tournament that would begin without players. An organiser is asked whether they are sure."""
+    """A tournament would begin without players, or sooner than they were told. The organiser is asked."""
 
     def __init__(self) -> None:
         super().__init__(Reason.OUTDATED)
@@ -169,7 +169,7 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-begun``,
             ``tournament-few``.
-        AbsentError: if somebody has not checked in, unless ``sure``.
+        AbsentError: if somebody has not checked in, or has joined and may not be there now, unless ``sure``.
     """
     found = reading.find(connection, key)
     act, about = ("check-in", str(found.starts_at)) if found.stage is Stage.OPEN else ("begin", "")
@@ -177,6 +177,8 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
     if before.stage is Stage.OPEN:
         # An organiser who plays begins without nobody who comes at the announced time.
         earliest = 0 if before.of_person(who.person) is None else before.starts_at
+        if before.active and not (earliest or sure):
+            raise AbsentError
         return stages.open_check_in(connection, before, at, earliest)
     if before.stage is not Stage.CHECK_IN:
         raise Refusal(TournamentReason.BEGUN)

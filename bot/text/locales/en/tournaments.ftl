@@ -437,6 +437,7 @@ tournament-desk-remove = Remove **{ $player }**? They can't come back.{ $running
     }.
 }
 button-tournament-remove-surely = Yes, remove
+tournament-desk-sooner = Begin sooner? Play was announced for { $begins }. The check-in opens now, and whoever doesn't press *I'm here* within { $time } won't play.
 tournament-desk-begin = { $number ->
     [1] { $absent } hasn't said *I'm here*.
    *[other] { $number } players haven't said *I'm here*: { $absent }.

@@ -437,6 +437,7 @@ tournament-desk-remove = Exclure **{ $player }** ? Aucun retour possible.{ $runn
     }.
 }
 button-tournament-remove-surely = Oui, exclure
+tournament-desk-sooner = Commencer plus tôt ? Le début était annoncé pour { $begins }. L'appel commence maintenant : qui n'appuie pas sur *Présent* d'ici { $time } ne jouera pas.
 tournament-desk-begin = { $number ->
     [1] { $absent } n'a pas encore répondu *Présent*. Commencer quand même ? Cette personne ne jouera pas{ $entry ->
         [0] .
