@@ -50,6 +50,8 @@ SETTINGS: Final = {**PATIENT, "LOG_LEVEL": "INFO"}
 STARTED: Final = "ready"
 TOOK_OVER: Final = "took over"
 
+_AT_ONCE: Final = 16
+"""How many games two people begin at the same time."""
 _NUMBERS: Final = count(1)
 Rows = list[tuple[str, str]]
 
@@ -175,9 +177,14 @@ async def _active(discord: Sandbox, press_seconds: float) -> Rows:
         for _ in range(ACTIVE)
         for name in ("Ana", "Bob")
     ]
-    for one, other in zip(players[::2], players[1::2], strict=True):
+    at_once = asyncio.Semaphore(_AT_ONCE)
+
+    async def seat(one: ScriptedPlayer, other: ScriptedPlayer) -> None:
         channel = discord.add_channel(f"active-{next(_NUMBERS)}")
-        await begin(one.person, other.person, channel, points=21)
+        async with at_once:
+            await begin(one.person, other.person, channel, settle=False, points=21)
+
+    await asyncio.gather(*map(seat, players[::2], players[1::2]))
     think = partial(_think, chance, press_seconds)
     playing = [asyncio.create_task(player.play(think)) for player in players]
     await asyncio.sleep(WARM_SECONDS)
