@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 from discord.app_commands import AppCommandChannel
 
+from bot.database.clock import DAY_MS, now
 from bot.delivery.presenter import AnswerTarget
 from bot.features.lobby import transactions as lobby
 from bot.features.rematches import store as rematches
@@ -24,11 +26,14 @@ from bot.text import formatting
 from cogs.play.departures import house_seat, is_first
 from cogs.play.seats import hand_here, into_thread, show_begun, show_finished, sit_down
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, check_elsewhere, check_opening
+from cogs.support.permissions import before_venture, check_elsewhere, check_opening, still_there
 from cogs.support.posting import tell_posted
 from cogs.support.rules import with_server_bystanders
 from engine.games import default_game_type
 from engine.interface import Level, Rules
+
+_NEVER: Final = -1
+"""A time before which nothing has happened, in UTC milliseconds."""
 
 
 async def challenge(
@@ -291,6 +296,16 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
     _say_if_no_ping(answer, offered)
 
 
+async def _is_there(answer: Answer, finished: Table, opponent: int) -> bool:
+    """Whether the opponent of a finished game, who would be alerted to another, is still in its server.
+
+    Discord is asked about it if the game is over for a day, at most once a day.
+    """
+    yesterday = now() - DAY_MS
+    since = yesterday if (finished.ended_at or 0) < yesterday else _NEVER
+    return not finished.guild or await still_there(answer, finished.guild, opponent, since)
+
+
 async def _offer_again(answer: Answer, finished: Table) -> Offer:
     """The offer of another game at a table, by the caller and under the same conditions."""
     user, venue = answer.interaction.user, finished.venue
@@ -298,6 +313,8 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
     alone = others == {answer.interaction.application_id}
     # Several opponents cannot be challenged by name: their seats are open to everyone.
     opponent = others.pop() if finished.two_sided else None
+    if opponent is not None and not alone and not await _is_there(answer, finished, opponent):
+        raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
     stake = await answer.app.database.read(wagers.stake, finished.id)
     house = await house_seat(answer, finished.level or Level.BOOK) if alone else None
     counts = house is None and not finished.friendly

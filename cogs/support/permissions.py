@@ -8,10 +8,12 @@ from typing import Final
 import discord
 from discord.app_commands import AppCommandChannel
 
+from bot.database.clock import MINUTE_MS, now
 from bot.delivery.discord import private
 from bot.delivery.state.store import threads
 from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.reasons import SalonReason
+from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import Rights
@@ -88,11 +90,13 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     """Check that a game may be opened in a channel, and that the bot can show its table there.
 
     Raises:
-        Refusal: ``not-in-server``, ``games-elsewhere``, ``needs-permission``.
+        Refusal: ``not-in-server``, ``not-there``, ``games-elsewhere``, ``needs-permission``.
     """
     installed = _installed_in(answer, guild)
     if not installed and await answer.app.database.read(guild_facts.find, guild) is None:
         raise Refusal(Reason.NOT_IN_SERVER)
+    if answer.here != guild and not await still_there(answer, guild, answer.person.id, now() - MINUTE_MS):
+        raise Refusal(Reason.NOT_THERE)
     await note_thread(answer)
     there = (await answer.settings_of(guild)).channels
     if there and not {channel, await answer.app.database.read(threads.parent, channel)} & set(there):
@@ -114,6 +118,17 @@ async def check_elsewhere(answer: Answer, guild: int, channel: AppCommandChannel
         raise Refusal(Reason.NO_COMMANDS_THERE, channel=where)
     if not (await needed_rights(answer, guild, channel.id)).posts:
         raise Refusal(Reason.NO_POSTS_THERE, channel=where)
+
+
+async def still_there(answer: Answer, guild: int, person: int, since: int) -> bool:
+    """Whether a person is still in a server, as far as is known.
+
+    Args:
+        since: Discord is asked unless it was asked after that time, in UTC milliseconds.
+    """
+    await answer.app.service(ShownBoards).ask_all(guild, [person], since)
+    known = await answer.app.database.read(members.find, guild, person)
+    return known is None or known.here
 
 
 def _installed_in(answer: Answer, guild: int) -> bool:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import DAY_MS
+from bot.database.connection import run
 from bot.pages.parts.components import Act
+from bot.tables.errors import Reason
 from bot.tables.table import Status, Table
 from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
-from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.shortcuts import bring
 
@@ -142,6 +145,32 @@ async def test_a_block_takes_a_rematch_back(sandbox: InProcessSandbox) -> None:
     await sandbox.settled()
     assert await games_of(sandbox, started.ana) == []
     assert say("en", "button-accept") not in labels(page(started, started.bob))
+
+
+async def test_who_was_removed_from_the_server_offers_no_rematch_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
+    started = await ended(sandbox, channel=place, people=people)
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, started.ana.user)
+    refusal(await press(started.ana, page(started, started.ana), Act.REMATCH), language, Reason.NOT_THERE)
+    assert await games_of(sandbox, started.ana) == []
+
+
+async def test_a_player_who_has_left_the_server_is_called_to_no_rematch(sandbox: InProcessSandbox) -> None:
+    place = sandbox.own_channel()
+    started = await ended(
+        sandbox, channel=place, people=(sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
+    )
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, started.ana.user)
+    await sandbox.program.app.database.write(run, "UPDATE game SET ended_at = ended_at - $1", 2 * DAY_MS)
+    sandbox.program.app.registry.tables.forget()
+    reply = await press(started.bob, page(started, started.bob), Act.REMATCH)
+    refusal(reply, "en", Reason.HAS_LEFT, kind="ecarte")
+    assert await games_of(sandbox, started.bob) == []
 
 
 async def test_a_rematch_that_nobody_takes_expires_on_the_pages(sandbox: InProcessSandbox) -> None:

@@ -161,6 +161,7 @@ refusal-no-rematch = This game has no rematch. */challenge* starts another, */bo
 refusal-never-finished = That game was never finished, so there is nothing to replay.
 refusal-unknown-topic = There is no lesson and no ruleset with that name. */learn* alone opens the first lesson.
 refusal-needs-channel = That works only in a server channel.
+refusal-not-there = You're not in that server any more. Start a game somewhere else.
 refusal-alone-here = Here it's just you and me: leave *opponent* empty, or challenge friends in a server or a group chat.
 refusal-not-in-server = I'm not in that server any more. Start a game somewhere else.
 refusal-seen-by-nobody = In this server only you can see my answers, so nobody could join. Invite me here, or play in our DMs or a group chat.
@@ -364,8 +365,8 @@ refusal-book-elsewhere = The club's book belongs to one server: open it in a ser
 refusal-counters-elsewhere = Counters belong to one server: open this leaderboard in a server, for that server.
 refusal-still-playing = First finish, leave or cancel what you play, organise or have counters in: { $games }.
 refusal-has-left = { $kind ->
-    [bourre] Somebody at that table has left for good. */bourre* opens another.
-   *[other] Your opponent has left for good. */challenge* starts a game with somebody else.
+    [bourre] Somebody at that table has left. */bourre* opens another.
+   *[other] Your opponent has left. */challenge* starts a game with somebody else.
 }
 refusal-unknown-command = That command has changed. Reload Discord to see the current ones; */help* explains them.
 refusal-unknown-subcommand = There's no such command. Try one of these: { $commands }.

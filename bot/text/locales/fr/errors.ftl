@@ -161,6 +161,7 @@ refusal-no-rematch = Pas de revanche pour cette partie. */défier* en commence u
 refusal-never-finished = Cette partie n'a jamais été terminée : il n'y a rien à revoir.
 refusal-unknown-topic = Aucune leçon, aucune règle ne porte ce nom. */apprendre* seul ouvre la première leçon.
 refusal-needs-channel = Cela ne marche que dans un salon de serveur.
+refusal-not-there = Vous n'êtes plus sur ce serveur. Commencez une partie ailleurs.
 refusal-alone-here = Ici, il n'y a que vous et moi : laissez *adversaire* vide, ou défiez vos amis sur un serveur ou dans un groupe.
 refusal-not-in-server = Je ne suis plus sur ce serveur. Commencez une partie ailleurs.
 refusal-seen-by-nobody = Ce serveur ne montre mes réponses qu'à vous : personne ne pourrait vous rejoindre. Invitez-moi, ou jouez dans un groupe ou en messages privés.
@@ -365,8 +366,8 @@ refusal-book-elsewhere = Le livre du cercle est propre à chaque serveur : ouvre
 refusal-counters-elsewhere = Les jetons sont propres à chaque serveur : ouvrez ce classement sur un serveur, et pour ce serveur.
 refusal-still-playing = Terminez, quittez ou annulez d'abord ce que vous jouez, organisez ou où vous avez misé : { $games }.
 refusal-has-left = { $kind ->
-    [bourre] Quelqu'un de cette table est parti pour de bon. */bourré* en ouvre une autre.
-   *[other] Votre adversaire est parti pour de bon. */défier* commence une partie avec quelqu'un d'autre.
+    [bourre] Quelqu'un de cette table est parti. */bourré* en ouvre une autre.
+   *[other] Votre adversaire est parti. */défier* commence une partie avec quelqu'un d'autre.
 }
 refusal-unknown-command = Cette commande a changé. Rechargez Discord pour voir les nouvelles ; */aide* les explique.
 refusal-unknown-subcommand = Cette commande n'existe pas. Essayez plutôt : { $commands }.
