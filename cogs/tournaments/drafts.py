@@ -77,7 +77,7 @@ async def described(answer: Answer, draft: Draft) -> Tournament:
     if weekly is not None and name:
         minute = 60 * weekly.clock.hour + weekly.clock.minute
         repetition = Repetition(
-            new_id(), guild, name, format, weekly.day, minute, "", draft.begins, zone=draft.zone
+            new_id(), guild, name, format, weekly.day, minute, "", draft.begins, zone=settings.zone
         )
         name = repetition.name_at(draft.begins, language)
     return Tournament(

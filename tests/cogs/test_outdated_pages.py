@@ -185,6 +185,17 @@ async def test_no_draft_is_posted_by_other_rules_than_its_page_shows(
     assert (found.ruleset.value("target"), found.turn) == ("3", None)
 
 
+async def test_no_weekly_draft_is_posted_by_other_clocks_than_its_page_shows(
+    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
+) -> None:
+    form = await organiser.slash("tournament create", channel=place)
+    shown = page(await organiser.submit(form, TYPED | {draft.START: "every thursday 20:30"}))
+    await change_settings(admin, "zone", channel=place, zone="Asia/Tokyo")
+    late = outdated(await organiser.click(shown, say(language, "button-tournament-post")), language)
+    assert await cups.every(sandbox, place) == []
+    assert "Tokyo" in late.text
+
+
 async def test_a_preference_that_was_changed_elsewhere_stays(
     sandbox: InProcessSandbox, language: Language
 ) -> None:

@@ -255,8 +255,9 @@ def draft_page(
 
 
 def posted(tournament: Tournament) -> tuple[Hashable, ...]:
-    """What is posted that the draft does not say, but the server by its rules and its pace."""
-    return tournament.rules, tournament.turn
+    """What is posted that the server says and not the draft: rules, pace, and a weekly event's clocks."""
+    weekly = tournament.repetition
+    return tournament.rules, tournament.turn, weekly and weekly.zone
 
 
 def later(draft: Draft, tournament: Tournament, language: Language) -> list[str]:
