@@ -34,10 +34,10 @@ class Titles(NamedTuple):
 
 
 class Followed(NamedTuple):
-    """Something closed that tells something else now.
+    """A server in which later ratings, or something closed, tell something else now.
 
     Args:
-        message: the message that is to be edited.
+        message: the message that is to be edited, if there is one.
     """
 
     guild: int

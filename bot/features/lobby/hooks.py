@@ -1,4 +1,4 @@
-"""A lobby sees at once that somebody begins to play, even if nobody has played there for long."""
+"""A lobby sees at once who begins to play or leads by a void, even if nobody has played there for long."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from bot.features.lobby.anywhere import store as seekers
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.lobby.anywhere.model import SEEKER_AUDIENCE
 from bot.registry.hooks import TableHooks
+from bot.registry.voids import Void
 from bot.tables.message import Key
 from bot.tables.seat import Offer
 from bot.tables.table import Table
@@ -20,6 +21,10 @@ class LobbyHooks(TableHooks):
 
     def created(self, connection: Connection, table: Table, at: int, offer: Offer | None = None) -> None:
         store.check_soon(connection, [table.guild], at)
+
+    def made_void(self, connection: Connection, void: Void) -> Void:
+        store.check_soon(connection, sorted(void.moments), void.at)
+        return void
 
     def bot_removed(self, connection: Connection, guild: int, at: int) -> None:
         transactions.close(connection, guild, at)

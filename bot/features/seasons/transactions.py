@@ -254,7 +254,7 @@ def follow_void(connection: Connection, found: Collection[Crowning], at: int) ->
     book = to_rate.next_book(connection)
     if book is not None:
         unsettle(connection, book, voids.rate_on(connection, book, voids.AT_ONCE))
-        return ()
+        return [Followed(book, None, ())]
     present = [each for each in found if store.changes(connection, each.season.id) == each.changes]
     return [_follow(connection, each, at) for each in present]
 

@@ -9,6 +9,7 @@ from dataclasses import asdict
 from typing import Final, TypeVar, TypeVarTuple
 
 from bot.database.connection import Connection
+from bot.features.lobby import store as lobbies
 from bot.features.moderation import store as log
 from bot.features.moderation.model import Act, Changes, SettingsOrder
 from bot.features.registered import SETTINGS
@@ -58,6 +59,8 @@ def settle(
     if changes:
         order = SettingsOrder(guild, manager, Changes(changes).dumps(), at)
         log.add(connection, order, Act.SETTINGS, own=False)
+        # Its language, or who is old enough to lead.
+        lobbies.check_soon(connection, [guild], at)
     return result
 
 

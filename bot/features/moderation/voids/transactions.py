@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.database.connection import Connection
+from bot.features.lobby import store as lobbies
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
 from bot.features.moderation.model import Act, Entry, GameOrder, LogPage, Order, UndoOrder, scope
@@ -208,7 +209,10 @@ def go_on(
     Returns:
         The messages that are to be edited, and the entries of which people are to be told.
     """
-    return _note(connection, hooks.follow_void(connection, found, at))
+    followed = hooks.follow_void(connection, found, at)
+    # Others may lead there by that.
+    lobbies.check_soon(connection, sorted({guild for guild, *_ in followed}), at)
+    return _note(connection, followed)
 
 
 def _note(connection: Connection, followed: Iterable[Followed]) -> tuple[list[Key], list[Entry]]:

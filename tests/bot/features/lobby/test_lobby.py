@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -17,8 +18,13 @@ from bot.features.lobby.leavers import LobbyLeavers
 from bot.features.lobby.model import LOBBY_AUDIENCE, Coming, Content, Line, Lobby
 from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS, choose, offer_house, open_seat, renew
 from bot.features.lobby.watcher import Watcher
+from bot.features.moderation.model import GameOrder, UndoOrder
+from bot.features.moderation.settings import transactions as settling
+from bot.features.moderation.voids import transactions as voids
+from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.features.standings.service import ShownBoards
+from bot.features.standings.voids import store as to_rate
 from bot.features.tournaments.transactions import organising
 from bot.tables.errors import Reason
 from bot.tables.guild import GuildFacts
@@ -116,6 +122,37 @@ async def test_somebody_who_begins_to_play_wakes_a_lobby(harness: Harness) -> No
     table = await harness.offered(ANA, None)
     assert await harness.database.read(store.due, table.created_at) == [lobby.id]
     assert await harness.database.read(store.next_check) == table.created_at
+
+
+@pytest.mark.parametrize("what", ["a void", "an undone void", "a later rating", "a setting"])
+async def test_an_idle_lobby_sees_who_leads_by_what_managers_do(harness: Harness, what: str) -> None:
+    at = now() // 600_000 * 600_000
+    lost = await harness.past_first_deal(await harness.begun(ANA, BOB))
+    over = await harness.registry.play.act(lost.id, BOB, lambda _: actions.RESIGN)
+    order = GameOrder(GUILD, CLEO, over.id, "dealt twice", at)
+
+    async def idle() -> None:
+        """Nobody plays, so the lobby is compared in ten minutes."""
+        for _ in range(2):
+            await renewed(harness, lobby, at)
+        assert await harness.database.read(store.due, at + 60_000) == []
+
+    lobby = await opened(harness.database, at=at)
+    await idle()
+    match what:
+        case "a setting":
+            settle: Any = (GUILD, CLEO, at, settings.change_counters, GUILD, {"age": 30})
+            await harness.database.write(settling.settle, *settle)
+        case "a later rating":
+            await harness.database.write(to_rate.add, GUILD, "ecarte", 1)
+            await harness.database.write(voids.go_on, harness.registry.hooks, (), at)
+        case _:
+            entry, _ = await harness.registry.endings.replace(voids.make_void, order)
+            if what == "an undone void":
+                await idle()
+                undo = UndoOrder(GUILD, CLEO, entry.number, "an error", at)
+                await harness.registry.endings.replace(voids.undo, undo)
+    assert await harness.database.read(store.due, at) == [lobby.id]
 
 
 async def test_ten_tables_are_shown_and_the_rest_are_counted(harness: Harness) -> None:
