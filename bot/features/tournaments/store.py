@@ -354,7 +354,8 @@ def postpone(connection: Connection, milliseconds: int, those: str) -> None:
     run(connection, f"UPDATE pairing SET deadline = deadline + $1 WHERE {pairings}", milliseconds)
     run(
         connection,
-        "UPDATE tournament SET deadline = deadline + $1, bell = bell + $1, paused_at = paused_at + $1"
+        "UPDATE tournament SET deadline = deadline + $1, bell = bell + $1, paused_at = paused_at + $1,"
+        " starts_at = CASE WHEN stage = 'check-in' THEN starts_at + $1 ELSE starts_at END"
         f" WHERE deadline IS NOT NULL AND stage <> 'open' AND id IN ({mine})",
         milliseconds,
     )

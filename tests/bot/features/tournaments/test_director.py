@@ -78,7 +78,10 @@ async def test_it_begins_when_it_was_announced_however_long_the_bot_was_away(har
     await harness.database.write(organising.begin, announced.id, ORGANISER, now())
     checking = await stored(harness, announced)
     await harness.registry.commits.postpone(DAY_MS)
-    assert (await stored(harness, announced)).deadline == (checking.deadline or 0) + DAY_MS
+    later = (checking.deadline or 0) + DAY_MS
+    postponed = await stored(harness, announced)
+    # A lobby tells when it begins, too.
+    assert (postponed.deadline, postponed.starts_at) == (later, later)
 
 
 @pytest.mark.parametrize("format", [Format.SWISS, Format.ARENA])
