@@ -286,17 +286,17 @@ def database(environment: Mapping[str, str], dotenv: Path = DOTENV) -> str:
     return _database(_settings(environment, dotenv))
 
 
-def new_database(environment: Mapping[str, str], dotenv: Path = DOTENV) -> str:
+def new_database(environment: Mapping[str, str]) -> str:
     """The URL of the PostgreSQL database to move to. As a setting, it is in no list of processes and no log.
 
     Raises:
         ConfigError: the setting is missing or malformed.
     """
-    url = _settings(environment, dotenv).get("NEW_DATABASE_URL", "")
+    url = _settings(environment, DOTENV).get("NEW_DATABASE_URL", "")
     if not url.startswith(_POSTGRES):
         raise ConfigError(
             "NEW_DATABASE_URL is missing or malformed; it has the form"
-            f" postgresql://user:password@host/database: put it into {settings_file(environment, dotenv)}."
+            f" postgresql://user:password@host/database: put it into {settings_file(environment, DOTENV)}."
         )
     return url
 

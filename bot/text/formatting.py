@@ -156,7 +156,7 @@ def day(milliseconds: int) -> str:
     return f"<t:{milliseconds // 1000}:D>"
 
 
-def decimal(number: float, language: Language, decimals: int = 1) -> str:
+def decimal(number: float, language: Language, decimals: int) -> str:
     """A number with decimals, written as in the language."""
     written = f"{abs(number):.{decimals}f}"
     sign = "−" if number < 0 and float(written) else ""

@@ -98,7 +98,7 @@ class Faults:
         self._rules.append(_Rule(pattern, times, gate=gate, after=after))
         return gate
 
-    def cut_connection(self, pattern: str = "*", times: int = 1, *, after: bool = False) -> None:
+    def cut_connection(self, pattern: str, times: int = 1, *, after: bool = False) -> None:
         """Close the connection of the next calls without an answer.
 
         With `after`, the request is carried out first and only the answer is lost.

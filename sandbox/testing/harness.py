@@ -243,7 +243,7 @@ class UserClient:
         """List what the user sees in a channel, newest last, ephemeral messages in their place."""
         return [*self.newest_messages(channel)][::-1]
 
-    def newest_messages(self, channel: Channel | None = None) -> Iterator[ShownMessage]:
+    def newest_messages(self, channel: Channel | None) -> Iterator[ShownMessage]:
         """Go through what the user sees in a channel, newest first."""
         place = channel or self._sandbox.channel()
         for key in sorted(place.messages, reverse=True):

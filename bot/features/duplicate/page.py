@@ -102,7 +102,7 @@ def overview_page(
     plays: Sequence[Play],
     words: Words,
     language: Language,
-    note: str | None = None,
+    note: str | None,
     others: Sequence[Button] = (),
     *,
     ended: bool = False,

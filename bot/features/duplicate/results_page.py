@@ -70,7 +70,7 @@ def results_page(
 
 
 def instant_page(
-    series: Series, entry: Entrant | None, results: int, language: Language, note: str | None = None
+    series: Series, entry: Entrant | None, results: int, language: Language, note: str | None
 ) -> Page:
     """The boards of a day that is over, for somebody who did not play it: unranked, against its results.
 
@@ -138,7 +138,7 @@ def share_button(series: Series, language: Language) -> Button:
 
 
 def closed_page(
-    series: Series, plays: Sequence[Play], text: str, language: Language, last: Sequence[Button] = ()
+    series: Series, plays: Sequence[Play], text: str, language: Language, last: Sequence[Button]
 ) -> Page:
     """A series that has closed, with a button for each board of the reader's, and one to their secret.
 

@@ -149,9 +149,7 @@ def _check_open(connection: Connection, series: str, at: int) -> Series:
     return own
 
 
-def unfinished(
-    connection: Connection, series: Series, person: int | None = None
-) -> list[tuple[Entrant, Play]]:
+def unfinished(connection: Connection, series: Series, person: int | None) -> list[tuple[Entrant, Play]]:
     """The boards of a series that are to be conceded when its time is up.
 
     These are the ones that were begun and not finished; where the players are known, also those that were

@@ -55,7 +55,7 @@ def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> l
     return deadlines.due(connection, "lobby", at, partitions, "closed = 0", by="check_at")
 
 
-def next_check(connection: Connection, partitions: Collection[int] = ALL) -> int | None:
+def next_check(connection: Connection, partitions: Collection[int]) -> int | None:
     """When something of some partitions is due next, in UTC milliseconds: a lobby, or an open seat."""
     moments = (
         deadlines.earliest(connection, "lobby", partitions, "closed = 0", by="check_at"),
@@ -174,7 +174,7 @@ def seek(connection: Connection, game: str, level: Level, due_at: int) -> None:
     insert(connection, "play_now", game=game, part=partition_of(game), level=level, due=due_at)
 
 
-def seekers(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[tuple[str, bool]]:
+def seekers(connection: Connection, at: int, partitions: Collection[int]) -> list[tuple[str, bool]]:
     """The games of some partitions whose time to offer the house has come; whether each is still offered."""
     rows = run(
         connection,

@@ -95,7 +95,7 @@ def save_role(connection: Connection, season: str, role: int | None) -> None:
 
 
 def unposted(
-    connection: Connection, at: int, partitions: Collection[int] = ALL, guild: int | None = None
+    connection: Connection, at: int, partitions: Collection[int], guild: int | None = None
 ) -> list[str]:
     """The closed seasons of some partitions, of the last month, whose message is not posted.
 

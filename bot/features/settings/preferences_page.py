@@ -88,7 +88,7 @@ def toggled(sent: CustomId) -> dict[str, Any]:
     return {name: state == _ON}
 
 
-def preferences_page(person: Person, part: Part, more: Iterable[ui.Item] = ()) -> Page:
+def preferences_page(person: Person, part: Part, more: Iterable[ui.Item]) -> Page:
     """How a person likes to play: a control for each preference of a part, and the way to the other parts.
 
     Args:

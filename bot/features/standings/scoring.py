@@ -48,7 +48,7 @@ def enter_counters(
     won: CountersFact,
     *,
     source: str,
-    counts: bool = True,
+    counts: bool,
 ) -> None:
     """Enter a person's counters from a settled game or pool, which count in its server.
 

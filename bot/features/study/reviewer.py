@@ -41,7 +41,7 @@ def find(connection: Connection, table: Table) -> Review | None:
 
 
 def next_unasked(
-    connection: Connection, partitions: Collection[int], delay_ms: int = 0
+    connection: Connection, partitions: Collection[int], delay_ms: int
 ) -> tuple[str, int] | None:
     """The next game to review unasked, and since when it waits.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.database.connection import Connection, run
-from bot.database.partitions import ALL, among
+from bot.database.partitions import among
 from bot.features.chronicle import transactions as chronicle
 from bot.features.training import store as mistakes
 from bot.tables.person import is_deleted
@@ -47,7 +47,7 @@ def withdraw(connection: Connection, game: str) -> None:
 
 
 def next_wanted(
-    connection: Connection, since: int, until: int, partitions: Collection[int] = ALL
+    connection: Connection, since: int, until: int, partitions: Collection[int]
 ) -> tuple[str, int] | None:
     """The game of some partitions that is to be reviewed next, and since when it waits, in UTC milliseconds.
 

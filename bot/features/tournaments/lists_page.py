@@ -125,7 +125,7 @@ def acts_page(
     unseen: Collection[int],
     guild: int,
     language: Language,
-    page: int = 0,
+    page: int,
 ) -> Page:
     """What the organisers have done, the newest first, for one person.
 

@@ -244,7 +244,7 @@ def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> l
     return deadlines.due(connection, "tournament", at, partitions, reachable(connection, at))
 
 
-def due_pairings(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+def due_pairings(connection: Connection, at: int, partitions: Collection[int]) -> list[str]:
     """The pairings of some partitions' tournaments whose deadline has passed, as ``due``.
 
     While a tournament is paused, no time runs for those who are waited for. A round of boards ends with its
@@ -260,7 +260,7 @@ def due_pairings(connection: Connection, at: int, partitions: Collection[int] = 
     )
 
 
-def nearly_over(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
+def nearly_over(connection: Connection, at: int, partitions: Collection[int]) -> list[str]:
     """The running tournaments of some partitions in the last round, or shortly before they end otherwise."""
     return _ids(
         connection,
@@ -292,7 +292,7 @@ def to_remind(connection: Connection, at: int, partitions: Collection[int] = ALL
     )
 
 
-def unneeded(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
+def unneeded(connection: Connection, partitions: Collection[int]) -> list[str]:
     """The live games of some partitions whose pairing is decided without them: the first of each match."""
     return _ids(
         connection,
@@ -326,7 +326,7 @@ def renew(connection: Connection, tournament: str, at: int) -> None:
     )
 
 
-def unscored(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
+def unscored(connection: Connection, partitions: Collection[int]) -> list[str]:
     """The tournaments of some partitions whose boards of the present round have closed, and not the round."""
     return _ids(
         connection,

@@ -12,7 +12,7 @@ _SIDE: Final = 128
 """In pixels, as Discord recommends."""
 
 
-def emoji(card: Card, language: str, *, four_colours: bool = False) -> bytes:
+def emoji(card: Card, language: str, *, four_colours: bool) -> bytes:
     """Draw a card as an emoji.
 
     Args:

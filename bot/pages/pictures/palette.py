@@ -42,7 +42,7 @@ ABOVE, BELOW, LINES = mixed(FELT, GOLD, 0.3), mixed(FELT, IVORY, 0.2), mixed(FEL
 """The tints of a chart: where one player is ahead, where the other is, and its lines."""
 
 
-def _edges(one: Colour, other: Colour, steps: int = 2) -> Iterator[Colour]:
+def _edges(one: Colour, other: Colour, steps: int) -> Iterator[Colour]:
     """The colours between two."""
     return (mixed(one, other, n / (steps + 1)) for n in range(1, steps + 1))
 

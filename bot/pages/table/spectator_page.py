@@ -59,7 +59,7 @@ def bystander_page(
     view: View,
     person: int,
     *,
-    backer: Onlooker | None = None,
+    backer: Onlooker | None,
     note: str | None,
 ) -> Page:
     """The table in words for a person who may see no hand: they left, were not let in, or have no bet.

@@ -141,7 +141,7 @@ def with_last_chain(connection: Connection, table: Table, limits: Limits, at: in
     return started(replace(table, secret=secret, root=last.root), limits, at, (message, press))
 
 
-def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids = fairness.NO_IDS) -> Table:
+def another_game(table: Table, limits: Limits, at: int, ids: fairness.Ids) -> Table:
     """Another game of the same players at a table, with packs of its own.
 
     Its secret is the next of the chain, which was fixed before the ids were known.

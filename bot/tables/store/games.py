@@ -385,7 +385,7 @@ def inviting(connection: Connection, person: int) -> list[str]:
     return _ids(connection, "SELECT id FROM game WHERE invited = $1", person)
 
 
-def sitting(connection: Connection, person: int, others: Iterable[str] = ()) -> int:
+def sitting(connection: Connection, person: int, others: Iterable[str]) -> int:
     """How many open games a person sits at and has not left.
 
     Invitations do not count, since others make them. Games of a pool or tournament do not count: these do
@@ -585,7 +585,7 @@ def live(connection: Connection, partitions: Collection[int] = ALL) -> list[str]
     return _ids(connection, f"SELECT id FROM game WHERE {where}")
 
 
-def live_with_house(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
+def live_with_house(connection: Connection, partitions: Collection[int]) -> list[str]:
     """The live games of some partitions in which the house has a seat, or may play an absent player's.
 
     Games that wait for bets, or show a result, are left out.
@@ -726,7 +726,7 @@ def standing(
 
 
 def changed_lately(
-    connection: Connection, within_ms: int, partitions: Collection[int] = ALL
+    connection: Connection, within_ms: int, partitions: Collection[int]
 ) -> list[tuple[str, int]]:
     """The games of some partitions that have changed lately, each with its version.
 

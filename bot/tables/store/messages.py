@@ -174,7 +174,7 @@ def replace(connection: Connection, channel: int, key: int, part: int) -> None:
     run(connection, sql, channel, key, part)
 
 
-def replaced(connection: Connection, partitions: Collection[int] = ALL) -> list[tuple[int, int]]:
+def replaced(connection: Connection, partitions: Collection[int]) -> list[tuple[int, int]]:
     """The places of some partitions' messages that newer ones have replaced, and that are not deleted yet."""
     sql = f"SELECT channel, id FROM replaced_message WHERE {among(partitions)} ORDER BY id"
     return run(connection, sql).fetchall()

@@ -204,7 +204,7 @@ def answer(question: Question, samples: int = SAMPLES) -> Answer:
     return Answer(view, found, Verdict.of(view), _reason(view, chance, samples))
 
 
-def solution(question: Question, samples: int = SAMPLES) -> Solution:
+def solution(question: Question, samples: int) -> Solution:
     """What the solution does with a hand."""
     game = question.game
     view = game.view(question.seat)

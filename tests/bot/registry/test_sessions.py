@@ -12,6 +12,7 @@ import pytest
 from bot.config import Pace
 from bot.database.clock import now
 from bot.database.connection import run
+from bot.database.partitions import ALL
 from bot.features.standings.reasons import StandingsReason
 from bot.registry.background.house_player import HousePlayer
 from bot.registry.background.worker import Worker
@@ -172,7 +173,7 @@ async def test_a_player_who_leaves_in_a_deal_is_played_for_and_may_sit_down_at_a
     assert await harness.stored(table) == table
     assert await reason(harness.registry.play.act(table.id, who, lambda _: BACK)) is Reason.NOT_AT_TABLE
     assert table.id not in [one.id for one in await harness.registry.tables.of_person(who)]
-    assert table.id in [one.id for one in await harness.registry.tables.found(games.live_with_house)]
+    assert table.id in [one.id for one in await harness.registry.tables.found(games.live_with_house, ALL)]
     while series_of(table).phase is Phase.PLAY:
         table = await act(harness, table, chance)
     assert series_of(table).taken[seat] > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.database.connection import Connection, exists, run
-from bot.database.partitions import ALL, among
+from bot.database.partitions import among
 
 
 def save(
@@ -74,7 +74,7 @@ def archived(connection: Connection, thread: int, at: int) -> None:
     run(connection, "UPDATE thread SET archived_at = $1 WHERE id = $2", at, thread)
 
 
-def left_open(connection: Connection, partitions: Collection[int] = ALL) -> list[int]:
+def left_open(connection: Connection, partitions: Collection[int]) -> list[int]:
     """The bot's threads that are still open though a game of some partitions has ended in them.
 
     Several processes may find the thread of several games.

@@ -47,7 +47,7 @@ def delete(connection: Connection, game: str, audience: str, until: int) -> None
     run(connection, sql, game, audience, until)
 
 
-def alive(connection: Connection, at: int, game: str | None = None) -> list[tuple[str, str, bytes, int]]:
+def alive(connection: Connection, at: int, game: str | None) -> list[tuple[str, str, bytes, int]]:
     """The tokens that have not expired: game, audience, encrypted token and expiry, the oldest first.
 
     Args:

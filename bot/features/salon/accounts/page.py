@@ -29,7 +29,7 @@ BOOKS_LINES: Final = 6
 
 
 def ledger_page(
-    found: LedgerPage, page: int, language: Language, *, manages: bool, restart: int | None = None
+    found: LedgerPage, page: int, language: Language, *, manages: bool, restart: int | None
 ) -> Page:
     """A page of a person's movements, with the way to the server's books.
 

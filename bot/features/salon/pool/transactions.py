@@ -98,7 +98,7 @@ def leave(connection: Connection, key: str, person: int) -> Pool:
     return left
 
 
-def leave_all(connection: Connection, person: int, guild: int | None = None) -> list[str]:
+def leave_all(connection: Connection, person: int, guild: int | None) -> list[str]:
     """Let a person stand up from all pools that have not begun; returns these pools.
 
     Args:

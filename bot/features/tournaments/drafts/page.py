@@ -200,8 +200,8 @@ def draft_page(
     saved: Sequence[Rules],
     payers: int | None,
     language: Language,
-    leagues: Sequence[League] = (),
-    part: str | None = None,
+    leagues: Sequence[League],
+    part: str | None,
 ) -> Page:
     """What the tournament will be, with a select of what else to change.
 

@@ -16,7 +16,7 @@ _HIGH: Final = 0xC0C0C0FF
 _FEWEST_HIGH: Final = 4
 
 
-def sensible_discards(known: Knowledge, also: Action | None = None) -> list[Action]:
+def sensible_discards(known: Knowledge, also: Action | None) -> list[Action]:
     """The discards of a player that are worth comparing, or all if the rules allow none of these.
 
     The book's is one of them.

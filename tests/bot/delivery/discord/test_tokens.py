@@ -41,7 +41,7 @@ async def restarted(delivery: DeliveryHarness) -> DeliveryHarness:
 async def stored(delivery: DeliveryHarness) -> list[tuple[str, bytes]]:
     """The stored tokens: for whom, and encrypted."""
     await delivery.presenter.write_behind.flush()
-    rows = await delivery.harness.database.read(token_store.alive, 0)
+    rows = await delivery.harness.database.read(token_store.alive, 0, None)
     return [(audience, encrypted) for _, audience, encrypted, _ in rows]
 
 
@@ -157,7 +157,7 @@ async def test_only_the_token_of_that_message_is_deleted(by_token: DeliveryHarne
         for audience in ("table", "hand"):
             token_store.save(connection, "game", audience, b"encrypted", 2)
         token_store.delete(connection, "game", "table", 2)
-        return token_store.alive(connection, 1)
+        return token_store.alive(connection, 1, None)
 
     assert await by_token.harness.database.write(replaced) == [("game", "hand", b"encrypted", 2)]
 
@@ -165,7 +165,7 @@ async def test_only_the_token_of_that_message_is_deleted(by_token: DeliveryHarne
 async def test_the_token_of_a_new_private_hand_is_stored_with_its_answer(by_token: DeliveryHarness) -> None:
     table = await by_token.begun()
     await by_token.shown_privately(table, ANA)
-    (found,) = await by_token.harness.database.read(token_store.alive, 0)
+    (found,) = await by_token.harness.database.read(token_store.alive, 0, None)
     assert found[:2] == (table.id, ephemeral_audience(ANA))
 
 
@@ -174,7 +174,7 @@ async def test_a_process_replaces_and_deletes_no_newer_token_of_another(by_token
         token_store.save(connection, "game", "hand", b"newer", 3)
         token_store.save(connection, "game", "hand", b"older", 2)
         token_store.delete(connection, "game", "hand", 2)
-        return token_store.alive(connection, 1)
+        return token_store.alive(connection, 1, None)
 
     assert await by_token.harness.database.write(crossed) == [("game", "hand", b"newer", 3)]
 

@@ -199,7 +199,7 @@ async def test_boards_that_are_not_finished_in_time_are_conceded(database: Datab
         # Each can be read again, also where the house had not spoken yet.
         games = [play.on(duel.series.board(0, play.board)) for play in entry.plays]
         assert {board.actions_of(game)[-1] for game in games} == {(board.PLAYER, CONCEDE)}
-    assert await database.read(transactions.unfinished, duel.series) == []
+    assert await database.read(transactions.unfinished, duel.series, None) == []
 
 
 async def test_points_are_told_at_the_end_alone_and_once(database: Database) -> None:

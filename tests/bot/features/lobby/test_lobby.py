@@ -11,6 +11,7 @@ import pytest
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.database.partitions import ALL
 from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.features.lobby import store, transactions
@@ -121,7 +122,7 @@ async def test_somebody_who_begins_to_play_wakes_a_lobby(harness: Harness) -> No
     assert await harness.database.read(store.due, at + 9 * 60_000) == []
     table = await harness.offered(ANA, None)
     assert await harness.database.read(store.due, table.created_at) == [lobby.id]
-    assert await harness.database.read(store.next_check) == table.created_at
+    assert await harness.database.read(store.next_check, ALL) == table.created_at
 
 
 @pytest.mark.parametrize("what", ["a void", "an undone void", "a later rating", "a setting"])
@@ -257,14 +258,14 @@ async def test_whoever_plays_now_offers_a_seat_or_takes_one(harness: Harness) ->
 async def test_the_house_is_offered_once(harness: Harness) -> None:
     own = await harness.registry.tables.get(await seek(harness))
     due = own.created_at + SEEK_MS
-    assert await harness.database.read(store.seekers, due - 1) == []
-    assert await harness.database.read(store.seekers, due) == [(own.id, True)]
+    assert await harness.database.read(store.seekers, due - 1, ALL) == []
+    assert await harness.database.read(store.seekers, due, ALL) == [(own.id, True)]
     advance = harness.registry.table_changes.advance
     offered = await advance(own.id, offer_house)
     assert (offered.fill, offered.version) == (Level.BOOK, own.version + 1)
     assert (await harness.stored(own)).fill is Level.BOOK
     assert await reason(advance(own.id, offer_house)) is Reason.ENDED
-    assert await harness.database.read(store.seekers, due) == []
+    assert await harness.database.read(store.seekers, due, ALL) == []
 
 
 async def test_the_bot_leaves_a_server_and_its_lobby(harness: Harness) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.database.connection import Connection
+from bot.database.partitions import ALL
 from bot.delivery.discord.operations import Failure, Posted
 from bot.delivery.renewals import Renewals
 from bot.features.moderation import transactions as moderation
@@ -435,7 +436,7 @@ async def test_what_somebody_has_posted_goes_when_it_names_whoever_may_not_be_na
     for _ in range(2):
         await renewals.round(END)
     assert [posted[message.id] for message in delivery.discord.messages_in(CHANNEL)] == left
-    assert await harness.database.read(delivery_messages.replaced) == []
+    assert await harness.database.read(delivery_messages.replaced, ALL) == []
 
 
 async def use_the_bot(delivery: DeliveryHarness, person: int) -> None:

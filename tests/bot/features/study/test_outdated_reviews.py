@@ -109,9 +109,9 @@ async def test_another_game_is_reviewed_before_an_outdated_review_is_made_again(
     table, review = await over(harness)
     await harness.database.write(reviews.keep, table, review, course.extremes(table.started_game))
     await outdate(harness)
-    assert await harness.database.read(reviewer.next_unasked, range(256)) == (table.id, 0)
+    assert await harness.database.read(reviewer.next_unasked, range(256), 0) == (table.id, 0)
     waiting = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 2)
-    assert await harness.database.read(reviewer.next_unasked, range(256)) == (waiting.id, waiting.ended_at)
+    assert await harness.database.read(reviewer.next_unasked, range(256), 0) == (waiting.id, waiting.ended_at)
 
 
 async def test_behind_a_backlog_the_newest_game_is_reviewed_while_it_is_news(
@@ -126,6 +126,6 @@ async def test_behind_a_backlog_the_newest_game_is_reviewed_while_it_is_news(
         )
     for minutes, first in ((3, 2), (11, 2), (12.5, 0)):
         monkeypatch.setattr(reviewer, "now", lambda minutes=minutes: moment + round(minutes * 60_000))
-        wanted = await harness.database.read(reviewer.next_unasked, range(256))
+        wanted = await harness.database.read(reviewer.next_unasked, range(256), 0)
         assert wanted is not None
         assert wanted[0] == played[first].id

@@ -16,6 +16,7 @@ from hypothesis import assume, given, reject, settings
 from hypothesis import strategies as st
 
 from bot.database.connection import Connection, run
+from bot.database.partitions import ALL
 from bot.features.standings import page as leaderboard
 from bot.features.standings import scores_store as scores
 from bot.features.standings import scoring
@@ -312,7 +313,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
 ) -> None:
     over = await harness.play_out(await harness.begun(rules=CLASSIC.with_target(1)), 1)
     read = harness.database.read
-    assert await read(reviews.next_wanted, 0, 0) is not None
+    assert await read(reviews.next_wanted, 0, 0, ALL) is not None
 
     async def damaged(game: str) -> Table:
         raise BrokenTableError(game)
@@ -321,7 +322,7 @@ async def test_a_game_that_cannot_be_reviewed_is_passed_over(
     reviewer_task.start()
 
     async def passed_over() -> bool:
-        return await read(reviews.next_wanted, 0, 0) is None
+        return await read(reviews.next_wanted, 0, 0, ALL) is None
 
     await wait_until(passed_over)
     await reviewer_task.close()

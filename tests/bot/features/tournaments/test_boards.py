@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.database.clock import MINUTE_MS, now
+from bot.database.partitions import ALL
 from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play
@@ -234,7 +235,7 @@ async def test_an_evening_of_four_is_played_to_its_end_through_a_restart(harness
     (won,) = first(tournament)
     assert tournament.player(won.player).person == ANA
     assert sum(await purses_of(harness, *FOUR)) == len(FOUR) * 1_000
-    assert await harness.database.read(store.unscored) == []
+    assert await harness.database.read(store.unscored, ALL) == []
 
 
 async def test_an_organiser_adjusts_a_board_and_nobody_elses_result_changes(harness: Harness) -> None:

@@ -12,6 +12,7 @@ from bot.config import Pace
 from bot.database import clock
 from bot.database.clock import DAY_MS, HOUR_MS, LATE_MS, now
 from bot.database.connection import run
+from bot.database.partitions import ALL
 from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
@@ -122,7 +123,7 @@ async def test_a_game_that_nobody_needs_ends_even_if_the_process_was_killed(
     called = [replace(pairing, called=True) for pairing in before.pairings]
     assert [replace(pairing, called=True) for pairing in after.pairings] == called
     assert after.players == before.players
-    assert await delivery.harness.database.read(store.unneeded) == []
+    assert await delivery.harness.database.read(store.unneeded, ALL) == []
 
 
 async def test_who_leaves_during_a_game_and_comes_back_has_lost_it(delivery: DeliveryHarness) -> None:

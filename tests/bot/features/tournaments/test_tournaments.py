@@ -9,6 +9,7 @@ from functools import partial
 import pytest
 
 from bot.database.clock import HOUR_MS, MINUTE_MS, now
+from bot.database.partitions import ALL
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
@@ -428,7 +429,7 @@ async def test_a_paused_tournament_waits_for_nobody_and_pairs_nothing(harness: H
     tournament = await begun(harness, *FOUR)
     await harness.database.write(organising.pause, tournament.id, ORGANISER, now())
     later = now() + 60 * 60_000
-    assert await harness.database.read(store.due_pairings, later) == []
+    assert await harness.database.read(store.due_pairings, later, ALL) == []
     await played(harness, tournament)
     assert (await stored(harness, tournament)).round == 1
     await harness.database.write(organising.resume, tournament.id, ORGANISER, CHANNEL, now())
@@ -544,7 +545,7 @@ async def test_a_round_is_paired_once_and_each_game_begins_once(harness: Harness
     playing = await there(harness, tournament, people[0])
     assert playing == await stored(harness, tournament)
     for player in people:
-        assert await harness.database.read(games.sitting, player) == 0
+        assert await harness.database.read(games.sitting, player, ()) == 0
 
 
 async def test_of_two_processes_one_closes_a_round(harness: Harness) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 import pytest
 
 from bot.database.clock import DAY_MS, MINUTE_MS, now
+from bot.database.partitions import ALL
 from bot.features.duplicate import store as boards
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
@@ -100,7 +101,7 @@ class Evening:
         for _ in range(AFTERWARDS):
             await self._step()
         await self.look(0)
-        assert await self._two[0].database.read(store.unneeded) == []
+        assert await self._two[0].database.read(store.unneeded, ALL) == []
 
     async def _step(self) -> None:
         """Let several things happen at once."""

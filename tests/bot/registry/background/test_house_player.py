@@ -139,9 +139,9 @@ async def test_a_game_against_the_house_begins_at_once_and_stores_its_level(welc
     stored = await welcoming.stored(table)
     assert stored.seats == (person(ANA), HOUSE_SEAT)
     assert (stored.house_seats, stored.level, stored.guests) == ((1,), Level.BOOK, (0,))
-    assert [one.id for one in await welcoming.restarted().registry.tables.found(games.live_with_house)] == [
-        table.id
-    ]
+    assert [
+        one.id for one in await welcoming.restarted().registry.tables.found(games.live_with_house, ALL)
+    ] == [table.id]
 
 
 @pytest.mark.usefixtures("player")
@@ -204,7 +204,7 @@ async def test_a_table_that_waits_for_bets_does_not_wait_for_the_house(welcoming
     table = await house_to_act(welcoming)
     sql = "UPDATE game SET wait = 'bets', deadline = 1 WHERE id = $1"
     await welcoming.database.write(lambda connection: run(connection, sql, table.id).close())
-    assert await welcoming.restarted().registry.tables.found(games.live_with_house) == []
+    assert await welcoming.restarted().registry.tables.found(games.live_with_house, ALL) == []
 
 
 async def test_the_house_retries_a_failed_action(

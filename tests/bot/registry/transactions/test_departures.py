@@ -13,6 +13,7 @@ import pytest
 
 from bot.database.clock import now
 from bot.database.connection import Connection, run
+from bot.database.partitions import ALL
 from bot.features.registered import HOOKS
 from bot.features.salon.queue import store as series_scores
 from bot.features.salon.queue import transactions as queue
@@ -159,7 +160,7 @@ async def test_resigning_ends_the_game_at_once(harness: Harness, rules: Ruleset)
     assert [table.id for table in await harness.registry.tables.found(games.finished, BOB, BOB, None, 5)] == [
         over.id
     ]
-    wanted = await harness.database.read(reviews.next_wanted, 0, 0)
+    wanted = await harness.database.read(reviews.next_wanted, 0, 0, ALL)
     assert wanted is not None
     assert wanted[0] == over.id
 
@@ -191,7 +192,7 @@ async def test_the_house_plays_on_from_a_new_deal_to_the_end(harness: Harness) -
     assert (again.status, again.house_seats, again.vacant, again.ended_at) == (Status.LIVE, (1,), None, None)
     assert not again.counts
     assert await harness.stored(again) == again
-    assert await harness.database.read(games.live_with_house) == [table.id]
+    assert await harness.database.read(games.live_with_house, ALL) == [table.id]
     over = await harness.play_out(again, 3)
     assert await harness.stored(over) == over
     told = [
@@ -265,7 +266,7 @@ async def test_the_review_covers_the_whole_game_but_accuracy_only_the_first_part
     # A review that was computed at the same time belongs to a game that has changed since.
     await harness.database.write(reviews.keep, over, half, course.extremes(game_of(over)))
     end = await harness.play_out(again, 3)
-    assert await harness.database.read(reviews.next_wanted, 0, 0) is not None
+    assert await harness.database.read(reviews.next_wanted, 0, 0, ALL) is not None
     whole = Review.of(game_of(end))
     await harness.database.write(reviews.keep, end, whole, course.extremes(game_of(end)))
     assert await review_of(harness, over) == whole
@@ -316,7 +317,7 @@ async def test_a_kill_leaves_the_table_as_committed(harness: Harness) -> None:
     played = await played_on(again, over)
     third = harness.restarted()
     assert await third.registry.tables.get(over.id) == played
-    assert [table.id for table in await third.registry.tables.found(games.live_with_house)] == [over.id]
+    assert [table.id for table in await third.registry.tables.found(games.live_with_house, ALL)] == [over.id]
     assert (await third.play_out(played, 5)).status is Status.OVER
 
 
