@@ -269,6 +269,8 @@ def final_board(
         acts: what managers of the server have done in favour of somebody.
     """
     met, played = _met_and_played(results)
+    # Nobody gets a rank since one of four has deleted their data.
+    few = few and len({code for codes in accounts.values() for code in codes}) < LEAST_RANKED
 
     def has_met_enough(person: int) -> bool:
         enough = is_deleted(person) or len(accounts.get(person, ())) > LEAST_MET
@@ -292,8 +294,7 @@ def final_board(
         lines.append(FinalLine(rank, person, rating, deviation, played[person]))
     if not lines:
         return None
-    different = {code for codes in accounts.values() for code in codes}
-    enough = min(sum(few or own.ranked for own in rated.values()), len(different)) >= LEAST_RANKED
+    enough = not few and sum(own.ranked for own in rated.values()) >= LEAST_RANKED
     first = [line for line in lines if line.rank == 1 and enough]
     champions = [
         line.person for line in first if line.person not in acts.managers or is_first_without(line.person)

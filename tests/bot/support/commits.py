@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import Any, Final
 
+from bot.database import pseudonyms
 from bot.database.clock import now
-from bot.database.connection import Connection, insert, run
+from bot.database.connection import Connection, insert, run, select
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store as mornings
@@ -26,6 +27,7 @@ from bot.features.salon.queue import transactions as queue
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.model import CLOSING_MS
 from bot.features.seasons.transactions import Wish
+from bot.features.standings import seasons as months
 from bot.features.standings.model import EVERYWHERE
 from bot.tables.guild import CounterSettings
 from bot.tables.store import public_messages
@@ -86,13 +88,29 @@ def _order(about: int) -> Order:
 
 
 async def _season(harness: Harness) -> str:
-    """A season of four people whose last champion is somebody else."""
-    await harness.meet((ANA, BOB, CLEO, 104))
+    """A season of four people who have met each other, whose last champion is somebody else."""
+    people = (ANA, BOB, CLEO, 104)
+    await harness.meet(people)
     table = await harness.begun()
     await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
 
+    def meet(connection: Connection, row: dict[str, Any], who: int) -> None:
+        if who not in (ANA, BOB):
+            insert(connection, "result", **(row | {"person": who, "seat": who}))
+        about = (GUILD, months.of(now()), table.kind, who)
+        columns = "guild, season, kind, person"
+        sql = f"INSERT INTO score ({columns}) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+        run(connection, sql, *about)
+        sql = f"INSERT INTO met ({columns}, code) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
+        for other in {*people} - {who}:
+            run(connection, sql, *about, pseudonyms.code_of(connection, other))
+
     def rate(connection: Connection) -> str:
-        for place, who in enumerate((ANA, BOB, CLEO, 104)):
+        run(connection, "UPDATE result SET finished = 1")
+        row = select(connection, "SELECT * FROM result LIMIT 1")[0]
+        del row["seq"]
+        for place, who in enumerate(people):
+            meet(connection, row, who)
             insert(
                 connection,
                 "rating_change",

@@ -36,6 +36,7 @@ from bot.features.standings.rating import StoredRating
 from bot.tables.board import Board
 from bot.tables.errors import AnyReason, Refusal
 from engine.rating import ECARTE
+from tests.bot.features.seasons.test_five_lines import results
 from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock, game
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import FakeDiscord, FakeMessage
@@ -231,22 +232,23 @@ def rated(person: int, rating: int) -> StoredRating:
 def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
     people = [rated(1, 1_600_000), rated(2, 1_600_000), rated(3, 1_500_000), rated(4, 1_400_000)]
 
-    def board(number: int, *, few: bool, stand: int = 4) -> FinalBoard | None:
+    def board(number: int, *, few: bool, stand: int = 4, alone: bool = False) -> FinalBoard | None:
+        met = range(1, 1 + number)
         return final_board(
             "ecarte",
             people[:number],
-            (),
+            () if alone else results(*combinations(met, 2)),
             ECARTE,
             END,
             few=few,
             stands=lambda person: person <= stand,
             names=lambda person: person != 1,
-            accounts={person.person: {b"%d" % person.person} for person in people[:number]},
+            accounts={person: {b"%d" % other for other in met} for person in met},
             acts=ManagersActs({2}, {3, 4}),
         )
 
-    def crowned(number: int, *, few: bool, stand: int = 4) -> Sequence[int]:
-        found = board(number, few=few, stand=stand)
+    def crowned(number: int, *, few: bool, stand: int = 4, alone: bool = False) -> Sequence[int]:
+        found = board(number, few=few, stand=stand, alone=alone)
         assert found is not None
         assert [line.person for line in found.lines] == list(range(2, min(number, stand) + 1))
         return found.champions
@@ -254,7 +256,8 @@ def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
     assert crowned(4, few=True) == [1, 2]
     assert crowned(3, few=True) == []
     # Nobody has met three others.
-    assert crowned(4, few=False) == []
+    assert crowned(4, few=False, alone=True) == []
+    assert crowned(4, few=True, alone=True) == []
     assert crowned(4, few=True, stand=3) == [1, 2]
     assert board(0, few=True) is None
 

@@ -129,6 +129,20 @@ async def test_one_account_is_not_several_people_since_it_deletes_its_data(
     assert await champions(harness.database) == ([("ecarte", BOB)] if others else [])
 
 
+async def test_nobody_gets_a_rank_since_one_of_four_has_deleted_their_data(
+    harness: Harness, clock: FakeClock
+) -> None:
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock, (BOB, CLEO, DAN))
+    await harness.meet((ANA,))
+    for _ in range(3):
+        clock.at += 1
+        await game(harness, ANA, DAN)
+    await delete(harness, DAN)
+    await close(harness, season)
+    assert await champions(harness.database) == []
+
+
 @pytest.mark.parametrize("go", [delete, exclude])
 async def test_a_void_changes_only_what_it_changes(
     go: Any, delivery: DeliveryHarness, clock: FakeClock
