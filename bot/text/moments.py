@@ -42,7 +42,7 @@ _ONE: Final = re.compile(r"^(?:an?|une?) ")
 _SMALL_HOURS: Final = range(5)
 """*Tonight at midnight* and *1:30* are of the next day, *8:30* is after noon."""
 _NEAR: Final = ("yesterday", "today", "tomorrow", "after-tomorrow")
-WORDS: Final = ("now", "ahead", "empty", "every", *_NEAR, "morning", "evening", "noon", "midnight")
+WORDS: Final = ("now", "ahead", "empty", "every", "over", *_NEAR, "morning", "evening", "noon", "midnight")
 """What the lists of words in ``moments.ftl`` mean."""
 
 
@@ -54,6 +54,7 @@ class _Words(NamedTuple):
         ahead: what stands before a span.
         empty: what stands before a day or a time, and says nothing.
         every: what stands before a day of every week.
+        over: what stands beside a day or a span that is over, and says nothing more.
         near: the days around today, by how far each is.
         morning: the part of a day before noon. It says no hour; so for ``evening``, the part after noon.
         hours: noon and midnight.
@@ -65,6 +66,7 @@ class _Words(NamedTuple):
     ahead: frozenset[str]
     empty: frozenset[str]
     every: frozenset[str]
+    over: frozenset[str]
     near: Mapping[str, int]
     morning: frozenset[str]
     evening: frozenset[str]
@@ -189,6 +191,7 @@ def _words(language: Language) -> _Words:
         listed("ahead"),
         listed("empty"),
         listed("every"),
+        listed("over"),
         {word: far for far, key in enumerate(_NEAR, -1) for word in listed(key)},
         listed("morning"),
         listed("evening"),
@@ -204,6 +207,8 @@ def _moment(
     words = _words(language)
     if typed in words.now:
         return here
+    if past:
+        typed = " ".join(word for word in typed.split() if word not in words.over)
     first, _, rest = typed.partition(" ")
     ahead = first in words.ahead
     span = _SPAN.fullmatch(_ONE.sub("1 ", rest) if ahead else typed)

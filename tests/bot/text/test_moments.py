@@ -105,6 +105,7 @@ def test_only_americans_write_the_month_first() -> None:
         "31/11",
         "32/13",
         "tonight",
+        "last friday",
         "ce soir",
         "demain matin",
         "20:30 foo",
@@ -129,6 +130,8 @@ def test_a_day_ends_at_its_end() -> None:
     ("texts", "moment"),
     [
         (("saturday", "11/28", "yesterday", "28/11", "2026-11-28"), "2026-11-28 00:00"),
+        (("last saturday", "since yesterday", "samedi dernier", "depuis samedi"), "2026-11-28 00:00"),
+        (("2 hours ago", "il y a 2h", "since 2h", "14:00"), "2026-11-29 14:00"),
         (("sunday", "today"), "2026-11-29 00:00"),
         (("17:00", "yesterday 17:00", "saturday 17:00", "23h"), "2026-11-28 17:00"),
         (("30/11", "11/30"), "2025-11-30 00:00"),

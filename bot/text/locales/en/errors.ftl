@@ -291,7 +291,7 @@ refusal-season-backwards = That season would end before it begins: *To* must be 
 refusal-season-past = That season would be over already: *To* must lie in the future.
 refusal-season-overlaps = Seasons may not overlap. For *From*, choose a day after the end of the last one, or leave it empty · ⏳ { $until }
 refusal-season-long = A season lasts a year at most. Choose an earlier day for *To*.
-refusal-unknown-time = I can't read that time. Write for example `tomorrow 20:30`, `24/12 20:30`, `saturday`, `2h` or `3d`.
+refusal-unknown-time = I can't read that time. Write for example `24/12 20:30`, `saturday 20:30`, `2h` or `3d`.
 refusal-unknown-zone = { $number ->
     [0] I don't know that time zone. Write a large city of yours, such as `Paris` or `New York`.
    *[other] I don't know that time zone. Do you mean { $like }?

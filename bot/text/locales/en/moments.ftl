@@ -3,6 +3,7 @@ moment-now = now
 moment-ahead = in
 moment-empty = on, at, the, next, this
 moment-every = every, each
+moment-over = last, ago, since
 moment-yesterday = yesterday
 moment-today = today
 moment-tomorrow = tomorrow

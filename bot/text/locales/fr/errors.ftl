@@ -292,7 +292,7 @@ refusal-season-backwards = Cette saison finirait avant d'avoir commencé : *Au* 
 refusal-season-past = Cette saison serait déjà finie : *Au* doit être un jour à venir.
 refusal-season-overlaps = Les saisons ne peuvent pas se chevaucher. Pour *Du*, choisissez un jour après la fin de la dernière, ou laissez ce champ vide · ⏳ { $until }
 refusal-season-long = Une saison dure un an au plus. Choisissez un jour plus proche pour *Au*.
-refusal-unknown-time = Je ne comprends pas cette heure. Écrivez par exemple `demain 20h30`, `24/12 20h30`, `samedi`, `2h` ou `3j`.
+refusal-unknown-time = Je ne comprends pas cette heure. Écrivez par exemple `24/12 20h30`, `samedi 20h30`, `2h` ou `3j`.
 refusal-unknown-zone = { $number ->
     [0] Je ne connais pas ce fuseau horaire. Écrivez une grande ville du vôtre, comme `Paris` ou `Montréal`.
    *[other] Je ne connais pas ce fuseau horaire. Voulez-vous dire { $like } ?

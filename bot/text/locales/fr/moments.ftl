@@ -3,6 +3,7 @@ moment-now = maintenant
 moment-ahead = dans
 moment-empty = le, à, ce, du, prochain, prochaine
 moment-every = chaque, tous les, les
+moment-over = dernier, dernière, depuis, il, y, a
 moment-yesterday = hier
 moment-today = aujourd'hui
 moment-tomorrow = demain
