@@ -28,7 +28,7 @@ from bot.pages.parts.layout import noted_page
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
-from bot.tables.store import games
+from bot.tables.store import games, members
 from bot.text.names import one_line
 from cogs.support import typed
 from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order
@@ -99,7 +99,11 @@ class ModerationCommands(commands.Cog):
         if user.bot:
             raise Refusal(ModerationReason.NOT_OF_BOTS)
         await self.app.service(Moderation).check_member(guild, user.id)
-        return await self._page(answer, user.id, manages=await keeps_order(answer.interaction, user))
+        manages = await keeps_order(answer.interaction, user)
+        if not manages and isinstance(user, discord.Member) and user.resolved_permissions is not None:
+            # They may have laid it down, and not used the bot here since.
+            await self.app.database.write(members.lay_down, guild, user.id, now())
+        return await self._page(answer, user.id, manages=manages)
 
     async def _games(self, answer: Answer, guild: int) -> list[tuple[str, str]]:
         """The newest games of a server that can be made void, each by who played."""

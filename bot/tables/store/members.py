@@ -36,6 +36,22 @@ def save(connection: Connection, member: Member, at: int = 0) -> None:
     )
 
 
+def lay_down(connection: Connection, guild: int, person: int, at: int) -> None:
+    """Save that a person keeps order in a server no more, who did until now at the latest.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    run(
+        connection,
+        "UPDATE member SET manages = 0, moderates = 0, managed_at = $1"
+        " WHERE guild = $2 AND person = $3 AND manages + moderates > 0",
+        at,
+        guild,
+        person,
+    )
+
+
 def find(connection: Connection, guild: int, person: int) -> Member | None:
     """A person's data in a server, if they have used the bot there."""
     row = run(
