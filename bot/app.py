@@ -7,7 +7,7 @@ import functools
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from contextvars import Context
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 import discord
@@ -50,7 +50,7 @@ log = logging.getLogger(__name__)
 _ANSWER_SECONDS: Final = 2.0
 
 Step = Callable[[], Awaitable[None]]
-Follow = Callable[[Change], None]
+Follow = Callable[[Change], Awaitable[None]]
 
 
 class PeerSync(Protocol):
@@ -145,6 +145,7 @@ class Follower:
     tasks: Sequence[BackgroundTask]
     steps: Steps
     acts: int = 0
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     def committed(self, change: Change) -> None:
         """Follow a change that this process has committed, if it owns the table."""
@@ -153,9 +154,11 @@ class Follower:
             self.peers.notify(Changed(change.table.id, change.actor, change.answered))
             return
         # No answer waits for this, and tasks that begin here belong to no press.
-        asyncio.get_running_loop().call_soon(self.follow, change, context=Context())
+        task = asyncio.create_task(self.follow(change), name=f"follow {change.table.id}", context=Context())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    def follow(self, change: Change) -> None:
+    async def follow(self, change: Change) -> None:
         """Start everything that follows from a change of a table."""
         table = change.table
         moments = [moment for moment in (table.deadline, table.remind_at) if moment is not None]
@@ -169,6 +172,10 @@ class Follower:
             for task in self.tasks:
                 task.wake()
             self.steps.start(functools.partial(self.threads.changed, table))
+
+    async def close(self) -> None:
+        """Wait until everything that was started has ended."""
+        await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -250,6 +257,7 @@ class App:
             self.card_emojis.close,
             *(() if self.peer_sync is None else (self.peer_sync.close,)),
             functools.partial(self.replies.finish, _ANSWER_SECONDS),
+            self.follower.close,
             self.auto_player.close,
             self.house_player.close,
             self.worker.close,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from itertools import chain
 from reprlib import repr as brief
 from typing import Any, Final
@@ -53,7 +53,7 @@ class PeerSync:
         database: Database,
         registry: Registry,
         presenter: Presenter,
-        follow: Callable[[Change], None],
+        follow: Callable[[Change], Awaitable[None]],
         pace: Pace,
     ) -> None:
         self.pace = pace
@@ -169,7 +169,7 @@ class PeerSync:
         if not notified and self._presenter.followed.get(game) == table.version:
             return
         await self._presenter.table_changed(game)
-        self._follow(Change(table, answered, before, actor))
+        await self._follow(Change(table, answered, before, actor))
 
     async def _run(self) -> None:
         backoff = Backoff(log)

@@ -55,7 +55,7 @@ class Process:
         else:
             self.ownership.notify(Changed(change.table.id, change.actor, change.answered))
 
-    def _follow(self, change: Change) -> None:
+    async def _follow(self, change: Change) -> None:
         self.followed.append(change.table)
         self.presenter.changed(change)
 
