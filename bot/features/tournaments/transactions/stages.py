@@ -120,9 +120,10 @@ def begin(connection: Connection, before: Tournament, at: int) -> Tournament:
     lobbies.check_soon(connection, [before.guild], at)
     drawn = before.lot("seeds").sample(there, len(there))
     ranked = sorted(drawn, key=lambda player: -_strength(connection, after, player))
-    for player in sorted(filter(lambda player: player.placed, there), key=lambda player: player.placed or 0):
-        ranked.remove(player)
-        ranked.insert((player.placed or 0) - 1, player)
+    placed = sorted((player.placed, player.number) for player in there if player.placed)
+    ranked = [player for player in ranked if not player.placed]
+    for place, number in placed:
+        ranked.insert(place - 1, after.player(number))
     for seed, player in enumerate(ranked):
         after = after.with_player(replace(player, seed=seed))
     few = len(there) < formats.system_of(after).few

@@ -123,6 +123,15 @@ async def test_an_organiser_seeds_by_hand_and_wishes_a_number_of_rounds(harness:
     assert await reason(seeding) is TournamentReason.BEGUN
 
 
+async def test_each_player_seeded_by_hand_has_that_seed(harness: Harness) -> None:
+    tournament = await opened(harness, *range(1, 6), format=Format.KNOCK_OUT)
+    first, second, *_ = tournament.lot("seeds").sample(range(1, 6), 5)
+    for person, place in ((first, 5), (second, 2)):
+        await harness.database.write(organising.seed, tournament.id, ORGANISER, person, place, now())
+    seeded = [player.person for player in (await ready_and_begun(harness, tournament)).by_seed]
+    assert (seeded[1], seeded[4]) == (second, first)
+
+
 async def test_to_skip_the_last_round_brings_nothing(harness: Harness) -> None:
     tournament = await begun(harness, *range(1, 9), planned=2)
     await harness.database.write(taking_part.skip, tournament.id, 1)
