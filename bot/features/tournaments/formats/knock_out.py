@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.features.tournaments.formats.base import Draw, PairingSystem
-from bot.features.tournaments.model import Pairing, Tournament
+from bot.features.tournaments.model import Pairing, Player, Tournament
 from engine.pairing import knock_out
 from engine.pairing.crosstable import WIN
 from engine.pairing.standings import Standing, ranked
@@ -51,6 +51,12 @@ class KnockOut(PairingSystem):
             replace(by_points[number], rank=rank, points=points[number], own=(third[number] // WIN,))
             for number, rank in ranked(keys)
         ]
+
+    def plays_on(self, tournament: Tournament, player: Player) -> bool:
+        """Until a loss, and for the third place after one in the round before the last."""
+        last_but_one = tournament.third and tournament.round + 1 == tournament.rounds
+        back = last_but_one and player.number in _losers(tournament, tournament.round)
+        return not player.out and (back or super().plays_on(tournament, player))
 
     def third_place(self, tournament: Tournament) -> Pairing | None:
         """The match of the last round whose players have lost in the round before."""

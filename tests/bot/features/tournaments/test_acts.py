@@ -349,6 +349,25 @@ async def test_an_organiser_who_has_lost_does_not_cancel_to_get_the_entry_back(h
     assert await purses_of(harness, 1) == [PURSE - 100]
 
 
+@pytest.mark.parametrize("act", ["score", "remove"])
+async def test_who_may_still_be_third_decides_nothing_of_the_other_semi_final(
+    act: str, harness: Harness
+) -> None:
+    tournament = await begun(harness, *FOUR, format=Format.KNOCK_OUT, third=True, organiser=1)
+    own, other = sorted(
+        tournament.current,
+        key=lambda pairing: 1 not in (tournament.player(n).person for n in pairing.players),
+    )
+    await decide(harness, tournament, own, *(person for person in FOUR if person > 1))
+    one, two = (tournament.player(number).person for number in other.players)
+    if act == "score":
+        score = (tournament.id, ONE_ORGANISER, (one, two), (2, 0), now(), other.id)
+        await asks(harness, tournament, harness.database.write(organising.score, *score))
+    else:
+        remove = (tournament.id, ONE_ORGANISER, one, now())
+        await asks(harness, tournament, harness.database.write(organising.remove, *remove))
+
+
 async def test_a_manager_who_plays_excludes_nobody_whom_they_could_not_remove(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     await harness.meet((TWENTY.person,))
