@@ -24,7 +24,7 @@ MOST_GAMES: Final = 9
 """Games a match may have."""
 UNHURRIED_MS: Final = 7 * 86_400_000
 """The time for each action of a person's first game against the house, which shows them no clock."""
-_BY_POST_MS: Final = 3_600_000
+BY_POST_MS: Final = 3_600_000
 """A game with at least this time for each action is played by post."""
 NOWHERE: Final = 0
 """The channel of a game of two people who play apart, each in their own direct messages."""
@@ -125,7 +125,7 @@ def house_seats(seats: tuple[Seat, ...]) -> tuple[int, ...]:
 
 def played_by_post(turn: int | None) -> bool:
     """Whether a game with this time for each action, in milliseconds, is played by post."""
-    return turn is not None and turn >= _BY_POST_MS
+    return turn is not None and turn >= BY_POST_MS
 
 
 def _announcements(game: Game, seat: int) -> tuple[Action, ...]:

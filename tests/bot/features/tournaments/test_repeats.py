@@ -76,6 +76,15 @@ async def test_the_next_evening_is_posted_a_day_before_with_the_terms_of_the_fir
     assert upcoming.name != held.name
 
 
+async def test_by_post_it_is_posted_a_day_before_its_check_in(harness: Harness) -> None:
+    repetition = await cancelled(harness, await opened(harness, turn=DAY_MS, **weekly(now() + 2 * DAY_MS)))
+    two_days_before = repetition.starts_at - 2 * DAY_MS
+    assert repetition.id not in await harness.database.read(store.due, two_days_before - 1)
+    # The program looks once a second.
+    upcoming = await go_on(harness, repetition, two_days_before + 999)
+    assert (upcoming.starts_at, upcoming.deadline) == (repetition.starts_at, repetition.starts_at - DAY_MS)
+
+
 async def test_it_has_no_entry_where_counters_were_turned_off(harness: Harness) -> None:
     repetition = await cancelled(harness, await opened(harness, entry=20, **weekly()))
     await harness.database.write(guilds.save_counter_settings, GUILD, CounterSettings())
