@@ -58,6 +58,11 @@ class League:
         return self.ended_at is None
 
     @property
+    def decided(self) -> bool:
+        """Whether it has been played to its end, and did not end with the bot's removal."""
+        return self.ended_at is not None and self.ended_at > self.ends_at
+
+    @property
     def by_post(self) -> bool:
         """It lasts for many days."""
         return True

@@ -126,4 +126,5 @@ def lenders(connection: Connection, person: int, since: int) -> list[League]:
 
 def end_all(connection: Connection, guild: int, at: int) -> None:
     """End the leagues of a server that the bot was removed from; nobody has won them."""
-    run(connection, "UPDATE league SET ended_at = $1 WHERE guild = $2 AND ended_at IS NULL", at, guild)
+    sql = "UPDATE league SET ends_at = $1, ended_at = $1 WHERE guild = $2 AND ended_at IS NULL"
+    run(connection, sql, at, guild)

@@ -129,7 +129,7 @@ def changed(connection: Connection, key: str, evening: Tournament) -> None:
     league, at = find(connection, key), now()
     store.note_points(connection, evening.id, made(league, evening) if formats.winners(evening) else {})
     store.renew(connection, key)
-    if not league.open:
+    if league.decided:
         _crown(connection, league, at)
 
 

@@ -22,7 +22,7 @@ from bot.features.tournaments.leagues import public_message, store, transactions
 from bot.features.tournaments.leagues.keeper import Leagues
 from bot.features.tournaments.leagues.model import LEAGUE_AUDIENCE, League, Line, table
 from bot.features.tournaments.leagues.page import league_page
-from bot.features.tournaments.model import Format, Tournament
+from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import transactions as repeats
 from bot.features.tournaments.transactions import organising, reading
@@ -37,7 +37,7 @@ from bot.text.i18n import say
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
-from tests.bot.support.tournaments import BOSS, ORGANISER, begun, decide, opened, stored, weekly
+from tests.bot.support.tournaments import BOSS, ORGANISER, begun, decide, opened, played, stored, weekly
 
 ROLE = 77
 FOUR = (1, 2, 3, 4)
@@ -312,6 +312,19 @@ async def test_no_manager_wins_a_series_by_an_exclusion(manages: bool, harness: 
     await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=True))
     await harness.database.write(transactions.changed, "series", held)
     assert await harness.database.read(store.champions, "series") == (set() if manages else {2})
+
+
+async def test_nobody_wins_a_series_that_ends_since_the_bot_is_removed(harness: Harness) -> None:
+    await cup(harness)
+    held = await evening(harness, 1, 2, 3, 4)
+    running = await begun(harness, *FOUR, name="Last", league="series", format=Format.ROUND_ROBIN)
+    await played(harness, running, 1)
+    await harness.database.write(HOOKS.bot_removed, GUILD, now())
+    assert [each.stage for each in (held, await stored(harness, running))] == [Stage.FINISHED] * 2
+    assert await harness.database.read(store.champions, "series") == set()
+    # Nor if a result is corrected later.
+    await harness.database.write(transactions.changed, "series", held)
+    assert await harness.database.read(store.champions, "series") == set()
 
 
 async def test_two_series_have_two_names(harness: Harness) -> None:
