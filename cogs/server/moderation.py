@@ -100,8 +100,9 @@ class ModerationCommands(commands.Cog):
             raise Refusal(ModerationReason.NOT_OF_BOTS)
         await self.app.service(Moderation).check_member(guild, user.id)
         manages = await keeps_order(answer.interaction, user)
-        if not manages and isinstance(user, discord.Member) and user.resolved_permissions is not None:
-            # They may have laid it down, and not used the bot here since.
+        is_told = not isinstance(user, discord.Member) or user.resolved_permissions is not None
+        if is_told and not manages:
+            # They may have laid it down, or left, and not used the bot here since.
             await self.app.database.write(members.lay_down, guild, user.id, now())
         return await self._page(answer, user.id, manages=manages)
 
