@@ -29,7 +29,7 @@ from cogs.play.seats import SURE
 from cogs.salon import queue
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.autocomplete import game_option, games_with_hand
-from cogs.support.permissions import check_opening, check_own_permissions, check_place
+from cogs.support.permissions import check_opening, check_own_permissions, check_place, check_there
 from cogs.support.posting import tell_posted
 from cogs.support.questions import question_of
 from cogs.support.resolve import find_hand, is_in_channel, named, named_pool
@@ -130,6 +130,7 @@ class TableCommands(commands.Cog):
             check_own_permissions(answer, Reason.CANNOT_POST, what="table")
         elif await app.presenter.table_lost(table):
             raise Refusal(Reason.TABLE_ELSEWHERE)
+        await check_there(answer, table.guild)
         moves = inside and channel != table.channel
         if moves:
             await check_opening(answer, table.guild, channel)
@@ -157,6 +158,7 @@ class TableCommands(commands.Cog):
         """Post a pool again as the last message of its channel."""
         if pool.channel == answer.interaction.channel_id:
             check_own_permissions(answer, Reason.CANNOT_POST, what="pool")
+        await check_there(answer, pool.guild)
         await self.app.restraint.post_again(pool.id)
         failure = await self.app.presenter.repost(pool)
         await tell_posted(answer, pool, "pool", failure, "pool-posted")

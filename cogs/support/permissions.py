@@ -95,14 +95,23 @@ async def check_opening(answer: Answer, guild: int, channel: int) -> None:
     installed = _installed_in(answer, guild)
     if not installed and await answer.app.database.read(guild_facts.find, guild) is None:
         raise Refusal(Reason.NOT_IN_SERVER)
-    if answer.here != guild and not await still_there(answer, guild, answer.person.id, now() - MINUTE_MS):
-        raise Refusal(Reason.NOT_THERE)
+    await check_there(answer, guild)
     await note_thread(answer)
     there = (await answer.settings_of(guild)).channels
     if there and not {channel, await answer.app.database.read(threads.parent, channel)} & set(there):
         raise Refusal(Reason.GAMES_ELSEWHERE, where=", ".join(f"<#{place}>" for place in there))
     if channel == answer.interaction.channel_id:
         check_own_permissions(answer, Reason.NEEDS_PERMISSION)
+
+
+async def check_there(answer: Answer, guild: int) -> None:
+    """Check that the caller is in a server in which something is posted for them from another place.
+
+    Raises:
+        Refusal: ``not-there``.
+    """
+    if answer.here != guild and not await still_there(answer, guild, answer.person.id, now() - MINUTE_MS):
+        raise Refusal(Reason.NOT_THERE)
 
 
 async def check_elsewhere(answer: Answer, guild: int, channel: AppCommandChannel) -> None:

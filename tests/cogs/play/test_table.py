@@ -91,6 +91,19 @@ async def test_a_table_posted_again_from_elsewhere_is_in_a_named_channel(
     told(reply, language, "answer-table-posted", where=f"<#{started.channel.id}>")
 
 
+async def test_who_was_removed_from_the_server_has_no_table_posted_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
+    started = await sandbox.begin(channel=place, people=people)
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, started.ana.user)
+    posted = started.bob.messages(place)
+    refusal(await bring(started.ana, started.game, where="dm"), language, Reason.NOT_THERE)
+    assert [shown.id for shown in started.bob.messages(place)] == [shown.id for shown in posted]
+
+
 async def test_the_page_of_games_has_the_acts_of_the_chosen_one(
     sandbox: InProcessSandbox, language: Language
 ) -> None:

@@ -112,6 +112,17 @@ async def test_pools_need_counters(sandbox: InProcessSandbox, language: Language
     refusal(reply, language, SalonReason.NO_COUNTERS)
 
 
+async def test_who_was_removed_from_the_server_has_no_pool_posted_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = await sandbox.counters_channel()
+    key, ana = await opened(sandbox, place)
+    ana.speaks(LOCALES[language])
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, ana.user)
+    refusal(await bring(ana, key, where="dm"), language, Reason.NOT_THERE)
+
+
 async def test_a_pool_whose_post_is_refused_is_not_said_to_be_posted(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
