@@ -454,7 +454,7 @@ def _organised(
 
     Raises:
         Refusal: ``unknown-tournament``, ``needs-organiser``, ``excluded``, ``tournament-over``,
-            ``tournament-others``.
+            ``tournament-not-in``, ``tournament-others``.
         SecondNeededError: nobody else has asked for it.
     """
     found = reading.find(connection, key)
@@ -464,6 +464,8 @@ def _organised(
     if found.stage not in of:
         raise Refusal(TournamentReason.OVER)
     concerned = [player.number for person in people if (player := found.of_person(person)) is not None]
+    if len(concerned) < len(people):
+        raise Refusal(TournamentReason.NOT_IN)
     doing = OrganiserAct(act, who.person, " ".join((*map(str, concerned), about)).strip(), at)
     if not seconding.asked_by_another(connection, found, doing):
         free_at = found.acted_at + _ALONE_MS

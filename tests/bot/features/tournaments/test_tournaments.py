@@ -542,6 +542,16 @@ async def test_bad_requests_are_refused_and_change_nothing(harness: Harness) -> 
     assert await stored(harness, tournament) == before
 
 
+async def test_whoever_has_never_joined_is_neither_scored_nor_removed(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    for act in (
+        harness.database.write(organising.score, tournament.id, ORGANISER, (1, 99), (2, 0), now()),
+        harness.database.write(organising.remove, tournament.id, ORGANISER, 99, now()),
+    ):
+        assert await reason(act) is TournamentReason.NOT_IN
+    assert await stored(harness, tournament) == tournament
+
+
 async def test_a_round_is_paired_once_and_each_game_begins_once(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     at = now() + LATER_MS
