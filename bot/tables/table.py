@@ -639,6 +639,11 @@ class Table:
         return not self.house_seats and not self.friendly
 
     @property
+    def friendly_again(self) -> bool:
+        """Whether the next game at the table is friendly, too: its players have agreed to that."""
+        return self.friendly and not self.young
+
+    @property
     def advised(self) -> bool:
         """Whether the players may ask for hints: the game counts for nobody, not even in a tournament."""
         return not self.counts and self.pairing is None

@@ -317,7 +317,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         raise Refusal(Reason.HAS_LEFT, kind=finished.kind)
     stake = await answer.app.database.read(wagers.stake, finished.id)
     house = await house_seat(answer, finished.level or Level.BOOK) if alone else None
-    counts = house is None and not finished.friendly
+    counts = house is None and not finished.friendly_again
     brings = counts and await brings_counters(answer, finished.guild, finished.ruleset)
     ventures = brings or stake != 0
     await check_offer(answer, finished.guild, finished.channel, ventures=ventures, venue=venue)
@@ -337,7 +337,7 @@ async def _offer_again(answer: Answer, finished: Table) -> Offer:
         after=finished.id,
         in_place=opponent is not None and house is None and venue is Venue.SERVER,
         house=house,
-        friendly=finished.friendly,
+        friendly=finished.friendly_again,
         turn=settings.turn if finished.unhurried else finished.turn,
         venue=venue,
     )

@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from bot.features.salon.reasons import SalonReason
+from bot.pages.parts.components import Act
 from bot.tables.person import old_enough_at
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -14,6 +15,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import at_table
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -59,3 +61,17 @@ async def test_it_plays_without_counters(sandbox: InProcessSandbox, language: La
     friendly = await ana.slash("bourre", channel=place, options={"friendly": True})
     assert friendly.message is not None
     assert friendly.message.buttons
+
+
+@pytest.mark.parametrize("agreed", [False, True])
+async def test_a_rematch_is_friendly_only_if_its_players_have_agreed_to_that(
+    sandbox: InProcessSandbox, language: Language, *, agreed: bool
+) -> None:
+    place, ana, bob = await young(sandbox, language)
+    started = await sandbox.begin(channel=place, people=(ana, bob), friendly=agreed)
+    assert (await sandbox.table(started.game)).friendly
+    await sandbox.finish(started)
+    await sandbox.settle_counters(place, age=0)
+    await at_table(bob, Act.REMATCH, place)
+    (offered,) = await sandbox.program.app.registry.tables.of_person(bob.id)
+    assert offered.friendly is agreed

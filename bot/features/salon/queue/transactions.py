@@ -234,7 +234,7 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
         ended_at=None,
         departed=(),
         shares=(),
-        friendly=table.friendly and not table.young,
+        friendly=table.friendly_again,
         young=False,
         rematch_of=None,
     )
