@@ -39,9 +39,10 @@ async def share_end(answer: Answer, table: Table) -> None:
     if not seats:
         raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
     guild = table.guild if in_dm else answer.here
-    there = table.venue is Venue.SERVER and await app.operations.is_member(table.guild, me) is True
-    if in_dm and not there:
-        raise Refusal(StudyReason.SHARE_ELSEWHERE)
+    if in_dm:
+        there = table.venue is Venue.SERVER and await app.operations.is_member(guild, me) is True
+        if not there:
+            raise Refusal(StudyReason.SHARE_ELSEWHERE)
     await app.database.read(posts.check_post, guild, me, now())
     answer.think()
     reviewed = isinstance(table.game_type, HasReview)

@@ -51,11 +51,14 @@ async def test_a_review_is_shared_here_and_names_nobody_who_does_not_wish_it(
     await sandbox.finish(started)
     await prefer(ana, "postable", False)
     review = message(await bob.slash("review", channel=elsewhere, game=started.game))
+    asked = len(sandbox.requests)
     shared = message(await bob.click(review, say("en", "button-share")))
     assert not shared.ephemeral
     assert ana.name not in shared.text
     assert say("en", "somebody") in shared.text
     assert say("en", "button-watch") not in [button.label for button in shared.buttons]
+    # Whoever presses it there is there.
+    assert not [request for request in sandbox.requests[asked:] if "/members/" in request.path]
     sandbox.faults.fail_next("POST /interactions/*", 403, 1, code=50013)
     refused = await bob.click(review, say("en", "button-share"))
     refusal(refused, "en", Reason.NOT_SHARED)
