@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.database import deadlines
-from bot.database.clock import DAY_MS
+from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection, run, select_one, upsert
 from bot.database.partitions import ALL, partition_of
 from bot.database.records import made, row_of
@@ -34,12 +34,12 @@ def save(connection: Connection, repetition: Repetition) -> None:
 
 
 def load(connection: Connection, key: str) -> Repetition | None:
-    """The weekly event with this name, by the clocks of its server."""
+    """The weekly event with this name, by the clocks of its server. Its next evening is still to come."""
     row = select_one(connection, f"SELECT *, {_UNSEEN} AS unseen FROM repetition WHERE id = $1", key)
     if row is None:
         return None
     zone = guilds.settings(connection, row["guild"]).zone
-    return made(Repetition, row | {"zone": zone}).in_zone()
+    return made(Repetition, row | {"zone": zone}).in_zone().from_time(now())
 
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

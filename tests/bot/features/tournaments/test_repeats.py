@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.database import clock
 from bot.database.clock import DAY_MS, HOUR_MS, WEEK_MS, now
 from bot.delivery.discord.operations import Failure
 from bot.features.registered import HOOKS
@@ -25,6 +26,7 @@ from bot.pages.parts.page import texts
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
 from bot.tables.store import guilds
+from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason, wait_until
 from tests.bot.support.tournaments import (
@@ -83,6 +85,18 @@ async def test_by_post_it_is_posted_a_day_before_its_check_in(harness: Harness) 
     # The program looks once a second.
     upcoming = await go_on(harness, repetition, two_days_before + 999)
     assert (upcoming.starts_at, upcoming.deadline) == (repetition.starts_at, repetition.starts_at - DAY_MS)
+
+
+async def test_an_evening_that_lasts_for_weeks_skips_one_that_is_to_come(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    times.may_move(monkeypatch)
+    held = await begun(harness, 1, 2, 3, turn=DAY_MS, **weekly(now() + 3 * DAY_MS))
+    clock.move(20 * DAY_MS)
+    upcoming = (await event(harness, held)).starts_at
+    assert upcoming in range(now(), now() + WEEK_MS)
+    await harness.database.write(transactions.skip, held.id, ORGANISER, now())
+    assert (await event(harness, held)).starts_at == upcoming + WEEK_MS
 
 
 async def test_it_has_no_entry_where_counters_were_turned_off(harness: Harness) -> None:
