@@ -176,7 +176,8 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
     before = _organised(connection, key, who, at, act, about)
     if before.stage is Stage.OPEN:
         # An organiser who plays begins without nobody who comes at the announced time.
-        earliest = 0 if before.of_person(who.person) is None else before.starts_at
+        own = before.of_person(who.person)
+        earliest = 0 if own is None or own.out else before.starts_at
         if before.active and not (earliest or sure):
             raise AbsentError
         return stages.open_check_in(connection, before, at, earliest)

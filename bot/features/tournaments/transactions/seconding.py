@@ -20,6 +20,8 @@ from engine.pairing.crosstable import LOSS, WIN
 _DECIDES: Final = ("score", "adjust", "remove", "exclude", "void")
 _BEFORE: Final = ("seed", "remove")
 """What decides who plays, and whom they meet, before it begins."""
+_SOONER: Final = ("check-in", "begin")
+"""What begins it sooner than by itself, perhaps without somebody who has joined."""
 SECONDED_MS: Final = DAY_MS
 """For how long another organiser may do the same."""
 
@@ -111,8 +113,11 @@ def has_decided(connection: Connection, tournament: Tournament, person: int) -> 
     That is who plays or meets whom, or something about players once the tournament runs.
     """
     runs = tournament.stage is Stage.RUNNING
+    without = runs and any(player.seed is None for player in tournament.players)
     return any(
-        act.act in _BEFORE or (runs and act.act in _DECIDES and act.at >= tournament.starts_at)
+        act.act in _BEFORE
+        or (without and act.act in _SOONER)
+        or (runs and act.act in _DECIDES and act.at >= tournament.starts_at)
         for act in store.acts(connection, tournament.id)
         if act.organiser == person and not act.asked
     )

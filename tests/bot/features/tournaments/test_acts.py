@@ -49,6 +49,7 @@ from tests.bot.support.tournaments import (
     opened,
     played,
     purses_of,
+    ready_and_begun,
     stored,
     there,
 )
@@ -317,6 +318,29 @@ async def test_an_organiser_who_joins_a_check_in_that_they_began_sooner_waits_fo
     assert (begun_sooner.deadline or 0) < tournament.starts_at
     after = await joined(harness, tournament, TWENTY.person)
     assert (after.deadline, after.starts_at) == (tournament.starts_at, tournament.starts_at)
+
+
+@pytest.mark.parametrize("absent", [(), (4,)])
+async def test_an_organiser_who_began_it_without_somebody_does_not_join_then(
+    absent: tuple[int, ...], harness: Harness
+) -> None:
+    await harness.meet((TWENTY.person,))
+    arena = await opened(harness, *FOUR, organiser=TWENTY.person, format=Format.ARENA, minutes=30)
+    await ready_and_begun(harness, arena, absent)
+    joining = joined(harness, arena, TWENTY.person)
+    if absent:
+        assert await reason(joining) is TournamentReason.DECIDED
+    else:
+        assert (await joining).active[-1].person == TWENTY.person
+
+
+async def test_an_organiser_who_has_left_begins_it_sooner(harness: Harness) -> None:
+    tournament = await opened(harness, *FOUR, organiser=1)
+    await leave(harness, tournament, 1)
+    checking = await harness.database.write(organising.begin, tournament.id, ONE_ORGANISER, now())
+    assert checking.starts_at < tournament.starts_at
+    # Should they join again, it begins when it was to.
+    assert (await joined(harness, tournament, 1)).starts_at == tournament.starts_at
 
 
 async def test_an_organiser_who_plays_begins_without_nobody_before_the_announced_time(
