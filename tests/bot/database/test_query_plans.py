@@ -10,6 +10,7 @@ import pytest
 from bot.database import interactions, pseudonyms
 from bot.database.connection import Connection, run, select
 from bot.database.database import Database
+from bot.database.partitions import ALL
 from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle import records_store as records
 from bot.features.fairness import store as register
@@ -140,7 +141,7 @@ GROWING = (
         lambda connection: games.postpone(connection, 1, 1, shards.of_shards([1], 4)),
         games.servers,
         lambda connection: games.open_in(connection, GUILD),
-        games.live_with_house,
+        lambda connection: games.live_with_house(connection, ALL),
         messages.outdated,
         lambda connection: pools.postpone(connection, 1, shards.of_shards([1], 4)),
         lambda connection: pools.open_in(connection, GUILD),
