@@ -996,7 +996,9 @@ CREATE TABLE season (
     -- counts as once.
     unsettled BIGINT NOT NULL DEFAULT 0 CHECK (unsettled >= 0),
     -- Whether purses start over when it is closed.
-    resets BIGINT NOT NULL DEFAULT 0 CHECK (resets IN (0, 1))
+    resets BIGINT NOT NULL DEFAULT 0 CHECK (resets IN (0, 1)),
+    -- The last entry of the server's log when it was closed; NULL while it runs.
+    last_entry BIGINT
 );
 CREATE INDEX season_unsettled ON season (guild) WHERE unsettled > 0;
 CREATE UNIQUE INDEX season_running ON season (guild) WHERE deadline IS NOT NULL;

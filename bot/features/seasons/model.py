@@ -69,6 +69,7 @@ class Season:
         deadline: when it is closed; None once it is.
         version: grows when its message changes; 0 while it runs.
         resets: whether purses start over when it is closed.
+        last_entry: the last entry of the server's log when it was closed; None while it runs.
     """
 
     guild: int
@@ -80,6 +81,7 @@ class Season:
     deadline: int | None
     version: int = 0
     resets: bool = False
+    last_entry: int | None = None
 
     by_post = True
     """Its message is edited seldom, and stays where it is."""
@@ -89,11 +91,6 @@ class Season:
     def id(self) -> str:
         """The name of the season: no two of a server end at the same time."""
         return season_id(self.guild, self.until)
-
-    @property
-    def closes_at(self) -> int:
-        """When it is to be closed, in UTC milliseconds, however late that was done."""
-        return self.until + CLOSING_MS + delay_of(self.guild)
 
     @property
     def open(self) -> bool:
@@ -116,8 +113,7 @@ class Season:
 
 def running(guild: int, channel: int, role: int | None, length: Length, since: int, until: int) -> Season:
     """A season that is not closed yet."""
-    season = Season(guild, channel, role, length, since, until, None)
-    return replace(season, deadline=season.closes_at)
+    return Season(guild, channel, role, length, since, until, until + CLOSING_MS + delay_of(guild))
 
 
 def season_id(guild: int, until: int) -> str:

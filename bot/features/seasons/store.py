@@ -51,9 +51,21 @@ def tell(connection: Connection, season: str, at: int) -> None:
     )
 
 
+def close(connection: Connection, season: str) -> None:
+    """Save that a season is closed now."""
+    run(
+        connection,
+        "UPDATE season SET deadline = NULL, last_entry ="
+        " (SELECT coalesce(max(number), 0) FROM moderation WHERE moderation.guild = season.guild)"
+        " WHERE id = $1",
+        season,
+    )
+    unsettle(connection, season)
+
+
 def unsettle(connection: Connection, season: str) -> None:
-    """Save that a season is closed, and that its games count for something else than when it was told."""
-    run(connection, "UPDATE season SET deadline = NULL, unsettled = unsettled + 1 WHERE id = $1", season)
+    """Save that the games of a closed season count for something else than when it was told."""
+    run(connection, "UPDATE season SET unsettled = unsettled + 1 WHERE id = $1", season)
 
 
 def changes(connection: Connection, season: str) -> tuple[int, int]:
@@ -236,17 +248,19 @@ def left_out(connection: Connection, season: str) -> frozenset[int]:
 def managers_acts(connection: Connection, season: Season, kind: str) -> ManagersActs:
     """What managers of a server have done that can make somebody first at the end of a season.
 
-    What takes somebody off the board counts if it was done before that; a void counts at any time.
+    What takes somebody off the board counts if it was done before that, however late that was; a void counts
+    at any time.
     """
     managed = "SELECT person FROM season_person WHERE season = $1 AND managed = 1"
     found = ManagersActs({person for (person,) in run(connection, managed, season.id)})
     rows = run(
         connection,
         "SELECT manager, act, person, game FROM moderation WHERE guild = $1"
-        " AND (act = 'void' AND at >= $2 OR act IN ('hide', 'exclude') AND at < $3) ORDER BY number",
+        " AND (act = 'void' AND at >= $2 OR act IN ('hide', 'exclude') AND number <= coalesce($3, number))"
+        " ORDER BY number",
         season.guild,
         season.since,
-        season.closes_at,
+        season.last_entry,
     ).fetchall()
     for manager, act, person, game in rows:
         found.managers.add(manager)
@@ -255,8 +269,8 @@ def managers_acts(connection: Connection, season: Season, kind: str) -> Managers
             found.stopped.extend(_stopped(connection, season, kind, game))
         else:
             found.taken_off.add(person)
-    changes = here_store.setting_changes(connection, season.guild, season.since)
-    raised = [each for each in changes if int(each.before) < int(each.after) and each.at < season.closes_at]
+    changes = here_store.setting_changes(connection, season.guild, season.since, season.last_entry)
+    raised = [each for each in changes if int(each.before) < int(each.after)]
     people = rated(connection, season) if raised else ()
     for manager, at, before, after in raised:
         young = range(
@@ -271,13 +285,11 @@ def managers_acts(connection: Connection, season: Season, kind: str) -> Managers
 
 def dated_by(connection: Connection, season: Season) -> set[int]:
     """The managers who have chosen from when to when a season is once it had begun."""
-    changes = here_store.setting_changes(connection, season.guild, season.since + 1, _WHEN)
+    changes = here_store.setting_changes(
+        connection, season.guild, season.since + 1, season.last_entry, names=_WHEN
+    )
     # Nobody chooses a month, which is the usual length.
-    return {
-        each.manager
-        for each in changes
-        if {each.before, each.after} - {"", Length.MONTH} and each.at < season.closes_at
-    }
+    return {each.manager for each in changes if {each.before, each.after} - {"", Length.MONTH}}
 
 
 def _stopped(connection: Connection, season: Season, kind: str, game: str) -> list[Stopped]:

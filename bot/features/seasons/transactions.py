@@ -180,7 +180,7 @@ def _close(connection: Connection, season: Season, at: int) -> None:
         managed = members.managed_since(connection, season.guild, person, season.since)
         if managed or not here.stands(person):
             store.save_person(connection, season, person, here=here.stands(person), managed=managed)
-    store.unsettle(connection, season.id)
+    store.close(connection, season.id)
     money = guilds.counter_settings(connection, season.guild)
     if season.resets and money.counters:
         resets.begin(connection, season.id, season.guild, money.opening, at)

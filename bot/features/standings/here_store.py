@@ -55,18 +55,23 @@ class SettingChange(NamedTuple):
 
 
 def setting_changes(
-    connection: Connection, guild: int, since: int, names: Collection[str] = ("counters/age",)
+    connection: Connection,
+    guild: int,
+    since: int,
+    last: int | None = None,
+    names: Collection[str] = ("counters/age",),
 ) -> list[SettingChange]:
     """How managers of a server have changed settings since a time in UTC milliseconds.
 
     Args:
+        last: the last entry of its log that counts; None if all do.
         names: those of the settings; left out for the age that an account must have, in days.
     """
-    settled = "guild = $1 AND act = 'settings' AND at >= $2"
+    settled = "guild = $1 AND act = 'settings' AND at >= $2 AND number <= coalesce($3, number)"
     sql = f"SELECT manager, at, reason FROM moderation WHERE {settled} ORDER BY number"
     return [
         SettingChange(manager, at, before, after)
-        for manager, at, changes in run(connection, sql, guild, since)
+        for manager, at, changes in run(connection, sql, guild, since, last)
         for name, before, after in json.loads(changes)
         if name in names
     ]
