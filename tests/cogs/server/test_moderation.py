@@ -96,8 +96,9 @@ async def test_members_of_the_moderators_role_keep_order_and_change_no_settings(
     refusal(await moderate(ana, "show", channel=place, user=bob.user), language, Reason.NEEDS_KEEPER)
 
 
+@pytest.mark.parametrize("stays", [True, False])
 async def test_who_keeps_order_no_more_is_excluded_although_they_have_not_used_the_bot_since(
-    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language, stays: bool
 ) -> None:
     assert place.guild is not None
     ana = sandbox.member(place, "Ana")
@@ -105,28 +106,16 @@ async def test_who_keeps_order_no_more_is_excluded_although_they_have_not_used_t
     sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
     await change_settings(admin, "moderators", channel=place, options={"role": role})
     await ana.slash("moderate", channel=place)
-    sandbox.server.world.set_member_roles(place.guild, ana.user, [])
+    if stays:
+        sandbox.server.world.set_member_roles(place.guild, ana.user, [])
+    else:
+        sandbox.server.world.remove_member(place.guild, ana.user)
     reply = await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON)
     facts: dict[str, str | int] = {"person": ana.mention, "ends": 0, "until": ""}
     assert say(language, "moderation-done-exclude", **facts) in reply.text
     # What they have kept order for is not forgotten.
     read = sandbox.program.app.database.read
     assert await read(members.managed_since, place.guild.id, ana.id, 1)
-
-
-async def test_who_kept_order_and_has_left_the_server_is_excluded(
-    sandbox: InProcessSandbox, place: Channel, admin: UserClient, language: Language
-) -> None:
-    assert place.guild is not None
-    ana = sandbox.member(place, "Ana")
-    role = sandbox.server.world.add_role(place.guild, "Watch")
-    sandbox.server.world.set_member_roles(place.guild, ana.user, [role.id])
-    await change_settings(admin, "moderators", channel=place, options={"role": role})
-    await ana.slash("moderate", channel=place)
-    sandbox.server.world.remove_member(place.guild, ana.user)
-    reply = await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON)
-    facts: dict[str, str | int] = {"person": ana.mention, "ends": 0, "until": ""}
-    assert say(language, "moderation-done-exclude", **facts) in reply.text
 
 
 async def test_an_excluded_person_is_told_with_their_next_answer_and_only_once(
