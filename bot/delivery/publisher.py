@@ -244,8 +244,9 @@ class Publisher:
         if first is None:
             self._outbox.forget(message.game)
             return Failure.TRANSIENT
-        # The answer to a command may stand there.
-        if message.channel is None and (first.channel != channel or key in self._found_outdated):
+        unposted = message.person is None and message.channel is None
+        if unposted and (first.channel != channel or key in self._found_outdated):
+            # The answer to a command may stand there.
             self._found_outdated.discard(key)
             if await self._found(first.channel, message):
                 return await self.show(key)
@@ -273,7 +274,7 @@ class Publisher:
 
     async def _found(self, channel: int, message: Message) -> bool:
         """Find a message that answered a command just before the bot was killed; False if there is none."""
-        found = None if message.person is not None else await self._operations.find(channel, message.game)
+        found = await self._operations.find(channel, message.game)
         if not isinstance(found, Posted):
             return False
         await self._outbox.posted(message, found, message.shown)

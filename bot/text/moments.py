@@ -54,9 +54,10 @@ class _Words(NamedTuple):
         ahead: what stands before a span.
         empty: what stands before a day or a time, and says nothing.
         every: what stands before a day of every week.
-        over: what stands beside a day or a span that is over, and says nothing more.
+        over: the words that say that a day or a span is past. Where only the past is meant they are skipped.
         near: the days around today, by how far each is.
-        morning: the part of a day before noon. It says no hour; so for ``evening``, the part after noon.
+        morning: the words for the part of a day before noon. They give no hour.
+        evening: the same for the part after noon.
         hours: noon and midnight.
         days: the days of a week by their numbers from Monday, 0.
         months: the months by their numbers.

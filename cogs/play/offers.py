@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
 
 from discord.app_commands import AppCommandChannel
 
@@ -31,9 +30,6 @@ from cogs.support.posting import tell_posted
 from cogs.support.rules import with_server_bystanders
 from engine.games import default_game_type
 from engine.interface import Level, Rules
-
-_NEVER: Final = -1
-"""A time before which nothing has happened, in UTC milliseconds."""
 
 
 async def challenge(
@@ -299,10 +295,10 @@ async def _tell_challenged(answer: Answer, offered: Table) -> None:
 async def _is_there(answer: Answer, finished: Table, opponent: int) -> bool:
     """Whether the opponent of a finished game, who would be alerted to another, is still in its server.
 
-    Discord is asked about it if the game is over for a day, at most once a day.
+    Discord is asked, at most once a day, once the game has been over for a day.
     """
     yesterday = now() - DAY_MS
-    since = yesterday if (finished.ended_at or 0) < yesterday else _NEVER
+    since = yesterday if (finished.ended_at or 0) < yesterday else None
     return not finished.guild or await still_there(answer, finished.guild, opponent, since)
 
 

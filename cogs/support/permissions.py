@@ -129,13 +129,14 @@ async def check_elsewhere(answer: Answer, guild: int, channel: AppCommandChannel
         raise Refusal(Reason.NO_POSTS_THERE, channel=where)
 
 
-async def still_there(answer: Answer, guild: int, person: int, since: int) -> bool:
-    """Whether a person is still in a server, as far as is known.
+async def still_there(answer: Answer, guild: int, person: int, since: int | None) -> bool:
+    """Whether a person is in a server. The bot assumes so until Discord says that they have left.
 
     Args:
-        since: Discord is asked unless it was asked after that time, in UTC milliseconds.
+        since: Discord is asked unless it was asked after that time, in UTC milliseconds; None not to ask.
     """
-    await answer.app.service(ShownBoards).ask_all(guild, [person], since)
+    if since is not None:
+        await answer.app.service(ShownBoards).ask_all(guild, [person], since)
     known = await answer.app.database.read(members.find, guild, person)
     return known is None or known.here
 

@@ -441,7 +441,7 @@ async def _post(answer: Answer, sent: CustomId) -> None:
     """Open the tournament that the pressed page shows, and post its message."""
     draft = await _kept(answer)
     tournament = await described(answer, draft)
-    _acts_on(answer, sent, draft, *pages.posted(tournament))
+    _acts_on(answer, sent, draft, *pages.server_terms(tournament))
     league = league_of(draft, tournament)
     await answer.commit(moderation.open_tournament, tournament, await organiser(answer), league)
     # The page may have shown a start for which it is too late now.

@@ -24,8 +24,8 @@ from bot.features.tournaments.model import OrganiserAct, Pairing, Stage, Tournam
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import organising, reading, seconding
-from bot.features.tournaments.transactions.organising import AbsentError
 from bot.features.tournaments.transactions.seconding import SecondNeededError
+from bot.features.tournaments.transactions.stages import UnsureError
 from bot.pages.parts.custom_id import CustomId, key, number_of, one_of
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -62,7 +62,7 @@ async def begin(answer: Answer, tournament: Tournament, *, sure: bool = False) -
     """Begin the check-in, or the first round.
 
     Raises:
-        AbsentError: if an organiser is to be asked first whether they are sure.
+        UnsureError: if an organiser is to be asked first whether they are sure.
     """
     who = await organiser(answer)
     after = await answer.commit(organising.begin, tournament.id, who, now(), sure)
@@ -222,7 +222,7 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
     note = None
     try:
         note = await _act(answer, sent, tournament, act, number, place)
-    except AbsentError:
+    except UnsureError:
         act = pages.SURELY
     else:
         act = pages.SHOW if act == pages.SURELY else act

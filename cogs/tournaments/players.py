@@ -17,7 +17,7 @@ from bot.features.tournaments.page import shared_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.skip_page import skip_page
 from bot.features.tournaments.transactions import reading, taking_part
-from bot.features.tournaments.transactions.taking_part import BegunError
+from bot.features.tournaments.transactions.stages import UnsureError
 from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
@@ -58,7 +58,7 @@ async def leave(answer: Answer, tournament: Tournament) -> None:
     """Let the caller leave; while it runs, ask first."""
     try:
         await answer.reply.send_text(await _leave(answer, tournament, sure=False))
-    except BegunError:
+    except UnsureError:
         await answer.reply.show(await _leave_page(answer, tournament))
 
 

@@ -246,7 +246,7 @@ def draft_page(
                 (POST,),
                 say(language, "button-tournament-post"),
                 style=discord.ButtonStyle.primary,
-                mark=draft.mark_with(*posted(tournament)),
+                mark=draft.mark_with(*server_terms(tournament)),
             ),
             _change(draft, language),
         )
@@ -254,8 +254,8 @@ def draft_page(
     return Page(layout(body))
 
 
-def posted(tournament: Tournament) -> tuple[Hashable, ...]:
-    """What is posted that the server says and not the draft: rules, pace, and a weekly event's clocks."""
+def server_terms(tournament: Tournament) -> tuple[Hashable, ...]:
+    """What a draft takes from its server: rules, pace, and the time zone of a weekly event."""
     weekly = tournament.repetition
     return tournament.rules, tournament.turn, weekly and weekly.zone
 

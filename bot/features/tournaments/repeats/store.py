@@ -15,11 +15,11 @@ from bot.tables.store import guilds
 from bot.tables.table import BY_POST_MS
 
 _OPEN: Final = "SELECT 1 FROM tournament WHERE tournament.id = repetition.tournament AND ended_at IS NULL"
-_TOO_SOON: Final = (
-    f"starts_at > $1 - {DAY_MS} AND NOT EXISTS (SELECT 1 FROM tournament"
-    f" WHERE tournament.id = repetition.tournament AND turn >= {BY_POST_MS})"
+_NEAR: Final = (
+    f"(starts_at <= $1 - {DAY_MS} OR EXISTS (SELECT 1 FROM tournament"
+    f" WHERE tournament.id = repetition.tournament AND turn >= {BY_POST_MS}))"
 )
-"""In SQL, two days from now being ``$1``: it is too soon, since its check-in takes no day, as by post."""
+"""In SQL, ``$1`` being two days from now: it begins within a day, or its check-in takes one, as by post."""
 _UNSEEN: Final = (
     "EXISTS (SELECT 1 FROM message WHERE game = repetition.tournament AND audience = 'tournament'"
     " AND (refused = 1 OR (id IS NULL AND shown >= 0)))"
@@ -44,7 +44,7 @@ def load(connection: Connection, key: str) -> Repetition | None:
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:
     """The weekly events of some partitions whose next evening is to be posted: a day before, by post two."""
-    waits = f"stopped = 0 AND NOT {_UNSEEN} AND NOT EXISTS ({_OPEN}) AND NOT ({_TOO_SOON})"
+    waits = f"stopped = 0 AND NOT {_UNSEEN} AND NOT EXISTS ({_OPEN}) AND {_NEAR}"
     return deadlines.due(connection, "repetition", at + 2 * DAY_MS, partitions, waits, by="starts_at")
 
 

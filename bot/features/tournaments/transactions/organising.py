@@ -153,13 +153,6 @@ def change_series(connection: Connection, key: str, who: Organiser, name: str, e
     return after
 
 
-class AbsentError(Refusal):
-    """A tournament would begin without players, or sooner than they were told. The organiser is asked."""
-
-    def __init__(self) -> None:
-        super().__init__(Reason.OUTDATED)
-
-
 def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool = True) -> Tournament:
     """Begin the check-in now, or the first round with those who have checked in.
 
@@ -169,17 +162,17 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-begun``,
             ``tournament-few``.
-        AbsentError: if somebody has not checked in, or has joined and may not be there now, unless ``sure``.
+        UnsureError: if somebody has not checked in, or has joined and may not be there now, unless ``sure``.
     """
     found = reading.find(connection, key)
     act, about = ("check-in", str(found.starts_at)) if found.stage is Stage.OPEN else ("begin", "")
     before = _organised(connection, key, who, at, act, about)
     if before.stage is Stage.OPEN:
-        # An organiser who plays begins without nobody who comes at the announced time.
+        # Whoever comes by the announced time plays, if the organiser plays, too.
         own = before.of_person(who.person)
         earliest = 0 if own is None or own.out else before.starts_at
         if before.active and not (earliest or sure):
-            raise AbsentError
+            raise stages.UnsureError
         return stages.open_check_in(connection, before, at, earliest)
     if before.stage is not Stage.CHECK_IN:
         raise Refusal(TournamentReason.BEGUN)
@@ -187,7 +180,7 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
     if there < LEAST_PLAYERS:
         raise Refusal(TournamentReason.FEW, there=there, least=LEAST_PLAYERS)
     if before.absent and not sure:
-        raise AbsentError
+        raise stages.UnsureError
     return stages.begin(connection, before, at)
 
 

@@ -123,8 +123,8 @@ def has_decided(connection: Connection, tournament: Tournament, person: int) -> 
     )
 
 
-def announced(connection: Connection, tournament: Tournament, person: int) -> int:
-    """When a tournament was to begin whose check-in a person has begun sooner, in UTC ms; else 0."""
+def announced_start(connection: Connection, tournament: Tournament, person: int) -> int:
+    """The announced start, in UTC ms, of a tournament whose check-in a person has begun sooner; else 0."""
     acts = store.acts(connection, tournament.id)
     return next((int(act.about) for act in acts if (act.act, act.organiser) == ("check-in", person)), 0)
 

@@ -34,13 +34,20 @@ from bot.features.tournaments.model import (
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import store as repeats
 from bot.features.tournaments.transactions import boards, counters, reading, waiting
-from bot.tables.errors import Refusal
+from bot.tables.errors import Reason, Refusal
 from bot.tables.store import messages
 
 _EVENT_MS: Final = 10 * MINUTE_MS
 """A tournament that begins sooner gets no scheduled event."""
 _RETRY_MS: Final = 10 * MINUTE_MS
 """How long prizes wait for the next attempt to pay them while the books are frozen."""
+
+
+class UnsureError(Refusal):
+    """An act has an effect that the caller may not expect. They are asked whether they are sure."""
+
+    def __init__(self) -> None:
+        super().__init__(Reason.OUTDATED)
 
 
 def open_new(connection: Connection, tournament: Tournament) -> None:

@@ -16,7 +16,7 @@ from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import counters, reading, seating, seconding, stages, waiting
 from bot.registry.hooks import TableHooks
 from bot.registry.transactions import exclusions, lifecycle, restraint
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.seat import Seat
 from bot.tables.table import Table
 from bot.text import formatting
@@ -74,8 +74,8 @@ def join(
         player = replace(player, paid=True)
     after = before
     if before.stage is Stage.CHECK_IN:
-        # An organiser who plays begins without nobody who comes at the announced time.
-        until = max(before.deadline or 0, seconding.announced(connection, before, who.person))
+        # Whoever comes by the announced time plays, if the organiser plays, too.
+        until = max(before.deadline or 0, seconding.announced_start(connection, before, who.person))
         after = replace(before, deadline=until, starts_at=until)
     if before.stage is Stage.RUNNING:
         seed = len(before.by_seed) if player.seed is None else player.seed
@@ -90,13 +90,6 @@ def join(
     return stages.keep(connection, before, after.with_player(player))
 
 
-class BegunError(Refusal):
-    """Somebody would leave a running tournament. They are asked whether they are sure."""
-
-    def __init__(self) -> None:
-        super().__init__(Reason.OUTDATED)
-
-
 def leave(
     connection: Connection, key: str, person: int, at: int, *, plays_on: bool = False, sure: bool = True
 ) -> Tournament:
@@ -108,11 +101,11 @@ def leave(
 
     Raises:
         Refusal: what ``find_leaver`` refuses.
-        BegunError: it runs, unless ``sure``.
+        UnsureError: it runs, unless ``sure``.
     """
     before, player = find_leaver(connection, key, person)
     if before.stage is Stage.RUNNING and not sure:
-        raise BegunError
+        raise stages.UnsureError
     return stages.withdraw(connection, before, player, at, plays_on=plays_on)
 
 
