@@ -165,13 +165,16 @@ def enter_void(connection: Connection, table: Table, manager: int, at: int) -> N
 def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int], bool], at: int) -> None:
     """Rate a game that ends without a result as lost for players who would escape a loss.
 
+    In a session they lose to those who have come to more.
+
     Args:
         escapes: whether a person would.
     """
     if not (table.ranked and table.game_type.rating):
         return
     seats = {person: seat for seat, person in enumerate(table.principals)}
-    players = [*_worth(table)]
+    worth = _worth(table)
+    players = [*worth]
     lost = [
         person
         for person in players
@@ -181,6 +184,9 @@ def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int],
     ]
     if not lost:
         return
+    # Who has come to less than they has not won against them.
+    least = min(worth[person] for person in lost)
+    players = [person for person in players if person in lost or worth[person] > least]
     ranks = [2 if person in lost else 1 for person in players]
     for person in lost:
         scoring.enter_rated(connection, table.guild, table.kind, person, at, source=table.id)

@@ -387,6 +387,22 @@ async def test_a_session_is_lost_for_who_could_have_stopped_it_and_is_behind(
         assert all(own is None or own[0].value < 1500 for own in found)
 
 
+async def test_a_player_of_a_stopped_session_loses_to_those_alone_who_have_more(harness: Harness) -> None:
+    chance, table = Random(2), await sessions.begun(harness, rules="bourre buy_in=10 deals=30 seats=5")
+    while len({*series_of(table).refunds}) < len(table.seats):
+        table = await sessions.act(harness, table, chance)
+    first, second, _ = sorted(range(3), key=lambda seat: -series_of(table).refunds[seat])
+    member = Member(GUILD, table.seats[second].person, "a manager", manages=True)
+    await harness.database.write(members.save, member, table.created_at)
+    await void(harness, table.id)
+    system = table.game_type.rating
+    assert system is not None
+    _, lost = system.result([system.start] * 2, [1, 2], [0, 0], table.ruleset.length)
+    found = await harness.database.read(ratings.of, GUILD, table.seats[second].person, table.kind)
+    assert found is not None
+    assert found[0].value == pytest.approx(lost.after.value, abs=0.001)
+
+
 async def test_a_loss_by_a_void_is_rated_again_like_any_other(harness: Harness) -> None:
     first = await finished(harness)
     table = await ahead(harness, 4)
