@@ -140,13 +140,18 @@ def _insert_change(
 
 
 def is_last(connection: Connection, guild: int, game: str, kind: str) -> bool:
-    """Whether a game ended a rated match, and none of its players has ended another since."""
+    """Whether a game ended a rated match, and none of its players has ended another since.
+
+    No closed season of the server has told what it came to either.
+    """
     rated, last = run(
         connection,
         "SELECT count(*), count(*) FILTER (WHERE score.rated_at = made.at AND score.rating = made.after)"
         " FROM rating_change AS made JOIN score ON score.guild = made.guild AND score.person = made.person"
         " AND score.season = $1 AND score.kind = $2"
-        " WHERE made.guild IN ($3, $4) AND made.game = $5 AND made.waived = 0",
+        " WHERE made.guild IN ($3, $4) AND made.game = $5 AND made.waived = 0"
+        " AND NOT EXISTS (SELECT 1 FROM season AS closed WHERE closed.guild = $3 AND closed.deadline IS NULL"
+        " AND made.at >= closed.since AND made.at < closed.until)",
         ALL_TIME,
         kind,
         guild,

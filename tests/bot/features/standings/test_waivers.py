@@ -7,6 +7,9 @@ from random import Random
 
 import pytest
 
+from bot.database.clock import MINUTE_MS
+from bot.features.seasons import transactions as seasons
+from bot.features.seasons.transactions import Wish
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings import scores_store as scores
 from bot.features.standings.model import EVERYWHERE, Score
@@ -19,6 +22,7 @@ from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import (
     ANA,
     BOB,
+    CHANNEL,
     CLEO,
     GUILD,
     Harness,
@@ -99,6 +103,18 @@ async def test_only_the_player_who_stayed_decides_and_once(harness: Harness) -> 
     waived = await harness.waive_rating(table.id, ANA)
     assert waived.version == table.version + 1
     assert await reason(harness.waive_rating(table.id, ANA)) is StandingsReason.RATING_STAYS
+
+
+async def test_what_a_closed_season_has_told_stays(harness: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+    set_registry_clock(monkeypatch, lambda: NOVEMBER)
+    season = await harness.database.write(seasons.settle, GUILD, Wish(channel=CHANNEL), NOVEMBER)
+    table = await left(harness)
+    set_registry_clock(monkeypatch, lambda: NOVEMBER + 14 * MINUTE_MS)
+    rated = await known_ratings(harness)
+    assert season.deadline is not None
+    await harness.database.write(seasons.expire, season.id, season.deadline)
+    assert await reason(harness.waive_rating(table.id, ANA)) is StandingsReason.RATING_STAYS
+    assert await known_ratings(harness) == rated
 
 
 async def test_a_game_with_a_trick_or_counters_or_one_after_it_stays_rated(harness: Harness) -> None:
