@@ -73,8 +73,7 @@ async def begin(answer: Answer, tournament: Tournament, *, sure: bool = False) -
 async def pause(answer: Answer, tournament: Tournament) -> str:
     """Pair no further round for a while."""
     who = await organiser(answer)
-    async with _seconded(answer, tournament):
-        await answer.commit(organising.pause, tournament.id, who, now())
+    await answer.commit(organising.pause, tournament.id, who, now())
     return answer.sentence("tournament-answer-paused")
 
 
@@ -88,8 +87,7 @@ async def resume(answer: Answer, tournament: Tournament) -> str:
 async def extend(answer: Answer, tournament: Tournament, minutes: int) -> str:
     """Give the games of the round more time."""
     who = await organiser(answer)
-    async with _seconded(answer, tournament):
-        await answer.commit(organising.extend, tournament.id, who, minutes, now())
+    await answer.commit(organising.extend, tournament.id, who, minutes, now())
     return answer.sentence("tournament-answer-extended", minutes=minutes)
 
 
@@ -104,10 +102,7 @@ async def score(
     who = await organiser(answer)
     numbers = (first, pairing.opponent_of(first))
     people = (tournament.player(numbers[0]).person, tournament.player(numbers[1]).person)
-    async with _seconded(answer, tournament):
-        _, entry = await answer.commit(
-            moderation.score, tournament.id, who, people, points, now(), pairing.id
-        )
+    _, entry = await answer.commit(moderation.score, tournament.id, who, people, points, now(), pairing.id)
     one, other = map(half_wins, points)
     return await _told(answer, answer.sentence("tournament-answer-scored", first=one, second=other), entry)
 
@@ -120,8 +115,7 @@ async def remove(answer: Answer, tournament: Tournament, person: int) -> str:
             connection, tournament.id, who, person, now(), plays_on=plays_on
         )
     )
-    async with _seconded(answer, tournament):
-        await departures.withdraw(answer.app.registry, tournament, person, remove)
+    await departures.withdraw(answer.app.registry, tournament, person, remove)
     return answer.sentence("tournament-answer-removed", player=f"<@{person}>")
 
 
@@ -140,10 +134,7 @@ async def adjust(answer: Answer, sent: CustomId, tournament: Tournament, number:
     typed = sent.fields.get(pages.WORTH, "").strip().removesuffix("%").strip()
     if not (typed.isascii() and typed.isdigit() and len(typed) <= 3 and int(typed) <= 100):
         raise Refusal(TournamentReason.PERCENT)
-    async with _seconded(answer, tournament):
-        _, entry = await answer.commit(
-            moderation.adjust, tournament.id, who, person, board, int(typed), now()
-        )
+    _, entry = await answer.commit(moderation.adjust, tournament.id, who, person, board, int(typed), now())
     percent = formatting.percent(int(typed), 100, answer.language, 0)
     return await _told(answer, answer.sentence("tournament-answer-adjusted", percent=percent), entry)
 
@@ -159,8 +150,7 @@ async def _told(answer: Answer, said: str, entry: Entry | None) -> str:
 async def seed(answer: Answer, tournament: Tournament, number: int, place: int) -> str:
     """Give a player a seed, or that by rating."""
     who, person = await organiser(answer), tournament.player(number).person
-    async with _seconded(answer, tournament):
-        await answer.commit(organising.seed, tournament.id, who, person, place, now())
+    await answer.commit(organising.seed, tournament.id, who, person, place, now())
     return answer.sentence("tournament-answer-seeded", player=f"<@{person}>", place=place)
 
 
@@ -169,8 +159,7 @@ async def cancel(answer: Answer, tournament: Tournament) -> str:
     who = await organiser(answer)
     if tournament.counted:
         await answer.app.service(Leavers).ask(tournament)
-    async with _seconded(answer, tournament):
-        after = await answer.commit(organising.cancel, tournament.id, who, now())
+    after = await answer.commit(organising.cancel, tournament.id, who, now())
     return answer.sentence("tournament-answer-cancelled", stage=after.stage.value)
 
 
@@ -221,7 +210,8 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         return
     note = None
     try:
-        note = await _act(answer, sent, tournament, act, number, place)
+        async with _seconded(answer, tournament):
+            note = await _act(answer, sent, tournament, act, number, place)
     except UnsureError:
         act = pages.SURELY
     else:

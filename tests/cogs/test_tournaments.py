@@ -792,3 +792,26 @@ async def test_an_organiser_who_plays_needs_another(
     assert (await stored(sandbox, place)).stage is Stage.RUNNING
     await cancel(players[1], place)
     assert not (await stored(sandbox, place)).open
+
+
+async def test_an_organiser_who_plays_begins_without_somebody_together_with_another(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    shown = await opened(sandbox, organiser, place, language)
+    other, *players = (
+        sandbox.member(place, name, LOCALES[language]) for name in ("Otto", "Ana", "Bob", "Zoe")
+    )
+    sandbox.server.world.overwrite(place, other.id, Permission.MANAGE_EVENTS, Permission(0))
+    for player in (organiser, *players):
+        await player.click(shown, say(language, "button-tournament-join"))
+    await organise(organiser, place, "begin")
+    await later(sandbox)
+    for player in (organiser, *players[:2]):
+        await player.click(message_of(player, place), say(language, "button-tournament-ready"))
+    own = await organise(organiser, place, "begin")
+    refusal(own, language, TournamentReason.OWN, open=1)
+    await later(sandbox, 40_000)
+    assert say(language, "tournament-own-acts") in message_of(organiser, place).text
+    question = message(await organise(other, place, "begin"))
+    await other.click(question, say(language, "button-tournament-begin-surely"))
+    assert (await stored(sandbox, place)).stage is Stage.RUNNING
