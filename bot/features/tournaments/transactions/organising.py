@@ -168,9 +168,7 @@ def begin(connection: Connection, key: str, who: Organiser, at: int, sure: bool 
     act, about = ("check-in", str(found.starts_at)) if found.stage is Stage.OPEN else ("begin", "")
     before = _organised(connection, key, who, at, act, about)
     if before.stage is Stage.OPEN:
-        # Whoever comes by the announced time plays, if the organiser plays, too.
-        own = before.of_person(who.person)
-        earliest = 0 if own is None or own.out else before.starts_at
+        earliest = seconding.earliest_start(connection, before, who.person)
         if before.active and not (earliest or sure):
             raise stages.UnsureError
         return stages.open_check_in(connection, before, at, earliest)

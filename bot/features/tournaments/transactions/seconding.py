@@ -22,6 +22,8 @@ _BEFORE: Final = ("seed", "remove")
 """What decides who plays, and whom they meet, before it begins."""
 _SOONER: Final = ("check-in", "begin")
 """What begins it sooner than by itself, perhaps without somebody who has joined."""
+_PUTS_OFF: Final = ("pause", "extend")
+"""What gives games more time, those of others, too."""
 SECONDED_MS: Final = DAY_MS
 """For how long another organiser may do the same."""
 
@@ -60,8 +62,7 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
     if own is None or _only_loses(own, act):
         return False
     if act.act == "begin":
-        # Whoever has not checked in yet does not play.
-        return not own.out and any(not player.ready for player in tournament.active)
+        return not own.out and _leaves_out(tournament)
     if act.act in _BEFORE and own.seed is None:
         return not own.out
     if act.act == "cancel" and own.seed is not None and own.paid and not tournament.counted:
@@ -80,12 +81,14 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
             return plays_on or number == act.about.split()[0]
         case "void":
             return plays_on or number in act.about.split()
-        case "extend":
-            pairing, rings = tournament.pairing_of(own.number), tournament.bell is not None
-            return rings or (pairing is not None and pairing.points is None)
-        case "remove" | "exclude" | "pause" | "cancel":
+        case "remove" | "exclude" | "pause" | "extend" | "cancel":
             return plays_on
     return False
+
+
+def _leaves_out(tournament: Tournament) -> bool:
+    """Whether somebody would not play if it began now: whoever has not checked in yet."""
+    return any(not player.ready for player in tournament.active)
 
 
 def concerns_own_series(connection: Connection, tournament: Tournament, act: OrganiserAct) -> bool:
@@ -93,7 +96,11 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
     own = tournament.of_person(act.organiser)
     if own is not None and _only_loses(own, act):
         return False
-    decides = act.act in _DECIDES or (act.act == "cancel" and tournament.stage is Stage.RUNNING)
+    decides = (
+        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF)
+        or (act.act == "cancel" and tournament.stage is Stage.RUNNING)
+        or (act.act == "begin" and _leaves_out(tournament))
+    )
     return decides and leagues.plays(connection, tournament.league or "", act.organiser)
 
 
@@ -117,10 +124,21 @@ def has_decided(connection: Connection, tournament: Tournament, person: int) -> 
     return any(
         act.act in _BEFORE
         or (without and act.act in _SOONER)
-        or (runs and act.act in _DECIDES and act.at >= tournament.starts_at)
+        or (runs and act.act in (*_DECIDES, *_PUTS_OFF) and act.at >= tournament.starts_at)
         for act in store.acts(connection, tournament.id)
         if act.organiser == person and not act.asked
     )
+
+
+def earliest_start(connection: Connection, tournament: Tournament, person: int) -> int:
+    """Before when, in UTC ms, a check-in does not end that a person begins sooner; 0 if they do not play.
+
+    Whoever comes by the announced time plays, if the organiser plays, too, there or in the series.
+    """
+    own = tournament.of_person(person)
+    plays = own is not None and not own.out
+    in_series = leagues.plays(connection, tournament.league or "", person)
+    return tournament.starts_at if plays or in_series else 0
 
 
 def announced_start(connection: Connection, tournament: Tournament, person: int) -> int:

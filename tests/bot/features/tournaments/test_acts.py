@@ -248,7 +248,10 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     # The other does not lose by that.
     neither = harness.database.write(score, key, ONE_ORGANISER, (1, other), (0, 0), now())
     await asks(harness, tournament, neither)
-    await harness.database.write(acts.extend, tournament.id, ONE_ORGANISER, 5, now())
+    # Their own game is over; those of rivals would have more time.
+    await asks(
+        harness, tournament, harness.database.write(acts.extend, tournament.id, ONE_ORGANISER, 5, now())
+    )
     await leave(harness, tournament, 1)
     over = await harness.database.write(acts.cancel, tournament.id, ONE_ORGANISER, now())
     assert not over.open
@@ -260,6 +263,16 @@ async def test_an_organiser_who_plays_does_not_put_off_the_bell_alone(harness: H
     await decide(harness, arena, arena.current[0])
     extend = harness.database.write(organising.extend, arena.id, ONE_ORGANISER, 30, now())
     await asks(harness, arena, extend)
+
+
+@pytest.mark.parametrize("act", ["pause", "extend"])
+async def test_who_leaves_and_puts_off_games_does_not_come_back(act: str, harness: Harness) -> None:
+    arena = await begun(harness, *FOUR, organiser=1, format=Format.ARENA, minutes=30)
+    await decide(harness, arena, next(each for each in arena.current if 1 in each.players))
+    await leave(harness, arena, 1)
+    more = (5,) if act == "extend" else ()
+    await harness.database.write(getattr(organising, act), arena.id, ONE_ORGANISER, *more, arena.starts_at)
+    assert await reason(joined(harness, arena, 1)) is TournamentReason.DECIDED
 
 
 async def test_who_decides_for_players_of_a_running_tournament_does_not_join_it_any_more(

@@ -37,7 +37,17 @@ from bot.text.i18n import say
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
-from tests.bot.support.tournaments import BOSS, ORGANISER, begun, decide, opened, played, stored, weekly
+from tests.bot.support.tournaments import (
+    BOSS,
+    ORGANISER,
+    begun,
+    decide,
+    opened,
+    played,
+    stored,
+    there,
+    weekly,
+)
 
 ROLE = 77
 FOUR = (1, 2, 3, 4)
@@ -296,6 +306,30 @@ async def test_what_concerns_a_place_in_its_series_takes_another_organiser(harne
     assert await reason(harness.registry.endings.replace(make_void, order)) is TournamentReason.VOID_OWN
     # Who has never played in it may do all of that.
     assert (await harness.database.write(organising.remove, held.id, ORGANISER, 2, after)).players[0].removed
+
+
+async def test_what_concerns_an_evening_of_rivals_takes_another_organiser(harness: Harness) -> None:
+    await cup(harness)
+    await evening(harness, 1, 2, 3)
+    one, at = Organiser(1, may=True), now()
+    held = await opened(harness, 2, 3, 4, name="Without Ana", league="series", organiser=1)
+    assert (
+        await reason(harness.database.write(organising.seed, held.id, one, 2, 1, at)) is TournamentReason.OWN
+    )
+    # Whoever comes by the announced time plays.
+    checking = await harness.database.write(organising.begin, held.id, one, at)
+    assert checking.deadline == held.starts_at
+    for who in (3, 4):
+        await there(harness, held, who)
+    begin = harness.database.write(organising.begin, held.id, one, at)
+    assert await reason(begin) is TournamentReason.OWN
+    await there(harness, held, 2)
+    assert (await harness.database.write(organising.begin, held.id, one, at)).stage is Stage.RUNNING
+    for putting_off in (
+        harness.database.write(organising.pause, held.id, one, at),
+        harness.database.write(organising.extend, held.id, one, 5, at),
+    ):
+        assert await reason(putting_off) is TournamentReason.OWN
 
 
 @pytest.mark.parametrize("manages", [False, True])
