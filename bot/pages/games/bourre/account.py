@@ -172,11 +172,11 @@ def part(scene: Scene, view: BourreView, seat: int) -> str:
 
 
 def _gone(scene: Scene, view: BourreView) -> list[str]:
-    """Who has left or is out."""
+    """Who has left or is out, and has not sat down again."""
     gone = [
-        f"{scene.called(seat, view.viewer)} {view.taken[seat]}"
-        for seat in range(len(view.stacks))
-        if seat not in view.order
+        f"{scene.called(seats[-1], view.viewer)} {sum(view.taken[seat] for seat in seats)}"
+        for seats in by_player(scene.seats[: len(view.stacks)])
+        if not {*view.order}.intersection(seats)
     ]
     return (
         [scene.say("bourre-line-gone", players=formatting.joined(gone, scene.language, between=" · "))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from bot.pages.games.bourre.game_ui import GAME_UI
@@ -38,6 +40,19 @@ async def test_a_player_who_bought_in_twice_has_one_line_with_the_sum(
     total = counters[0] + counters[3] if first == names[0] else counters[names.index(first)]
     won = say("en", "bourre-session-won", you=0, players=first, counters=total)
     assert won in status.ending(scene, GAME_UI, view)
+
+
+@pytest.mark.parametrize(("order", "gone"), [((1, 2, 3), False), ((1, 2), True), ((0, 1, 2), False)])
+async def test_who_has_bought_in_again_is_not_told_as_gone(
+    delivery: DeliveryHarness, order: tuple[int, ...], gone: bool
+) -> None:
+    table = session((ANA, BOB, CLEO, ANA), (3, 70, 60, 67))
+    scene = await delivery.presenter.scenes.scene(table, "en", guild=table.guild)
+    view = table.started_game.view(None)
+    assert isinstance(view, BourreView)
+    playing = replace(view, result=None, order=order)
+    told = [say("en", "bourre-line-gone", players=f"{scene.names[0]} 0")] if gone else []
+    assert [line for line in GAME_UI.account(scene, playing) if line.startswith("-# ")] == told
 
 
 @pytest.mark.parametrize("counters", [(70, 60, 20), (65, 65, 20)])
