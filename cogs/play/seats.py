@@ -18,7 +18,7 @@ from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.table import Status, Table
 from cogs.play.departures import house_seat, is_first
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, in_thread, may_have_threads
+from cogs.support.permissions import before_venture, check_there, in_thread, may_have_threads
 from cogs.support.resolve import is_here
 from engine import fairness
 
@@ -35,11 +35,13 @@ async def sit_down(
         on_page: the finished game on whose page the offer stands.
 
     Raises:
-        Refusal: ``unknown-game``, and what ``before_venture`` and ``registry.offers.accept`` refuse.
+        Refusal: ``unknown-game``, ``not-there``, and what ``before_venture`` and ``registry.offers.accept``
+            refuse.
     """
     if table.invited is None and on_page is None and not is_here(answer.interaction, table):
         # Its name may be known to people who are not in its server.
         raise Refusal(Reason.UNKNOWN_GAME)
+    await check_there(answer, table.guild)
     if table.buy_in or await answer.app.database.read(wagers.stake, table.id):
         await before_venture(answer, table.guild, table.channel)
     seat, accept = await answer.seat_in(table.guild), answer.app.registry.offers.accept

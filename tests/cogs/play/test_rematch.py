@@ -159,6 +159,21 @@ async def test_who_was_removed_from_the_server_offers_no_rematch_there(
     assert await games_of(sandbox, started.ana) == []
 
 
+async def test_who_was_removed_from_the_server_accepts_no_rematch_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place = sandbox.own_channel()
+    people = (sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob"))
+    started = await ended(sandbox, channel=place, people=people)
+    await press(started.bob, page(started, started.bob), Act.REMATCH)
+    await sandbox.settled()
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, started.ana.user)
+    refusal(await press(started.ana, page(started, started.ana), Act.REMATCH), language, Reason.NOT_THERE)
+    (offer,) = await games_of(sandbox, started.ana)
+    assert offer.status is Status.OFFERED
+
+
 async def test_a_player_who_has_left_the_server_is_called_to_no_rematch(sandbox: InProcessSandbox) -> None:
     place = sandbox.own_channel()
     started = await ended(
