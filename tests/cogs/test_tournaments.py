@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.database.clock import DAY_MS, now
+from bot.database.clock import DAY_MS, HOUR_MS, now
 from bot.features.salon.reasons import SalonReason
+from bot.features.seasons import roles_store
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.study.reasons import StudyReason
 from bot.features.tournaments import desk_page as desk
@@ -674,6 +675,27 @@ async def test_a_role_for_the_champion_is_one_that_both_may_give(
     assert await every(sandbox, place) == []
     shown = await opened(sandbox, organiser, place, language, role=role)
     assert say(language, "tournament-role", role=named) in shown.text
+
+
+async def test_a_lent_role_is_taken_once_the_bot_is_back_in_the_server(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel
+) -> None:
+    world, guild, app = sandbox.server.world, place.guild, sandbox.program.app
+    assert guild is not None, "it is a server's"
+    role, staff = world.add_role(guild, "Champion"), world.add_role(guild, "Staff", Permission.MANAGE_ROLES)
+    world.set_member_roles(guild, world.bot, [staff.id])
+    moved, at = app.service(ChampionRoles), now()
+    await app.database.write(
+        roles_store.lend, guild.id, role.id, [organiser.id], "a tournament", at, at + HOUR_MS
+    )
+    await moved.round(at)
+    assert role.id in guild.members[organiser.id].role_ids
+    sandbox.faults.remove_bot(guild)
+    await moved.round(at + HOUR_MS)
+    world.invite_bot(guild)
+    world.set_member_roles(guild, world.bot, [staff.id])
+    await moved.round(at + 2 * HOUR_MS)
+    assert role.id not in guild.members[organiser.id].role_ids
 
 
 async def test_a_result_is_corrected_after_the_end(

@@ -37,6 +37,7 @@ _NONCE: Final = 25
 """How long Discord lets a nonce be."""
 _REFUSED: Final = frozenset(
     {
+        10004,  # we are not in the server, and may be back
         50001,  # missing access
         50013,  # missing permissions
         50007,  # the person takes no DMs from us
