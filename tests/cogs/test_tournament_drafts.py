@@ -18,7 +18,7 @@ from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
-from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from sandbox.testing.harness import ClientRefused, Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
@@ -150,10 +150,14 @@ async def test_a_format_has_its_own_games_and_choices_and_seeds_by_hand(
 async def test_the_form_begins_with_what_was_typed(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
-    form = await organiser.slash("tournament create", channel=place, options={"name": NAME, "entry": 5})
+    typed = {"name": NAME, "entry": 2**53, "start": "x" * pages.LONGEST_START}
+    form = await organiser.slash("tournament create", channel=place, options=typed)
     assert form.modal is not None
     fields = {field["component"]["custom_id"]: field["component"] for field in form.modal["components"]}
-    assert (fields[pages.NAME]["value"], fields[pages.ENTRY]["value"]) == (NAME, "5")
+    assert {name: fields[name]["value"] for name in typed} == {name: str(typed[name]) for name in typed}
+    longer = {"start": "x" * (pages.LONGEST_START + 1)}
+    with pytest.raises(ClientRefused):
+        await organiser.slash("tournament create", channel=place, options=longer)
 
 
 async def test_only_organisers_get_the_form(

@@ -75,7 +75,8 @@ USUAL: Final = "usual"
 """The pace of a server whose usual time for an action has no name."""
 LONGEST_NAME: Final = 50
 LONGEST_START: Final = 40
-LONGEST_ENTRY: Final = 9
+LONGEST_ENTRY: Final = 16
+"""The digits of the largest number that Discord takes as an option of a command."""
 BEST_OF: Final = (1, 3, 5)
 LENGTHS: Final = (ARENAS[0], 45, ARENAS[-1])
 LIMITS: Final = (10, 20, 30, 45, 60, 90, 120)
