@@ -50,7 +50,7 @@ class StandingsSection(Section):
             if view.viewer in (None, rated.seat)
         ]
         told = formatting.joined(changes, scene.language, between=" · ")
-        return [scene.say("rating-line", changes=told)]
+        return [scene.say("rating-line", changes=told)] if told else []
 
     def _why_unrated(self, scene: Scene, view: View) -> str:
         """Why the match changed no rating, as the end of a sentence's key."""

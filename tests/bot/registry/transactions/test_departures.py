@@ -535,7 +535,10 @@ async def test_the_table_offers_to_play_on_and_says_who_plays(
     await messages_settled()
     for paper in (delivery.table_message(), delivery.hand_message(ANA), delivery.hand_message(BOB)):
         assert paper.shown[-1] == over.version
-    assert say(language, "rating-line", changes="§").split("§")[0] in delivery.table_message().text
+    # Whoever stayed was not rated, and reads nothing of ratings.
+    rating = say(language, "rating-line", changes="§").split("§")[0]
+    papers = (delivery.table_message(), delivery.hand_message(BOB), delivery.hand_message(ANA))
+    assert [rating in paper.text for paper in papers] == [True, True, False]
 
 
 async def test_a_player_who_left_sees_no_hand(delivery: DeliveryHarness) -> None:
