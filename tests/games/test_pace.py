@@ -48,22 +48,8 @@ def last_result(bot: RunningBot, player: Player, reader: int | None = None) -> s
 
 
 def own_result(bot: RunningBot, player: Player) -> str:
-    """How the last deal ended for a player, in words."""
-    result, table = bot.game(player.game).last_deal, bot.table(player.game)
-    me = table.seat_of(player.person.id)
-    assert result is not None
-    assert me is not None
-    return say(
-        "en",
-        "line-own-deal",
-        number=result.deal,
-        late=0,
-        tricks=result.tricks[me],
-        mine=result.points[me],
-        theirs=result.points[1 - me],
-        opponent=formatting.name(table.seats[1 - me].name),
-        score=f"{result.score[me]}–{result.score[1 - me]}",
-    )
+    """How the last deal, which was conceded, ended for a player, in words."""
+    return last_result(bot, player, bot.table(player.game).seat_of(player.person.id))
 
 
 async def test_the_result_stands_at_the_table_and_in_the_hands_until_both_go_on(start_bot: StartBot) -> None:

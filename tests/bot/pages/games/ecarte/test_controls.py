@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from discord import ButtonStyle
 
+from bot.pages.games.ecarte import phrases
 from bot.pages.games.ecarte.controls import Move
 from bot.pages.games.ecarte.game_ui import GAME_UI
 from bot.pages.parts.components import Press
@@ -113,23 +114,27 @@ async def test_a_deal_lost_on_time_says_so_to_its_player(
     delivery: DeliveryHarness, language: Language
 ) -> None:
     game = after(game_with("KH JH 7S KS 9S", "QH 10S 10C 8C 9C", "7H"), (ELDER, "concede"))
-    for timeouts, concessions, late in ((0, 1, 0), (1, 1, 1), (1, 2, 0)):
+    for timeouts, concessions, late in ((0, 1, False), (1, 1, True), (1, 2, False)):
         seats = (replace(PLAYERS[0], timeouts=timeouts), PLAYERS[1])
         scene = await delivery.presenter.scenes.scene(table_at(game, seats), language)
         for seat in (ELDER, DEALER):
             view = replace(game.view(seat), last_events=())
             assert view.concessions == (1, 0)
-            told = say(
-                language,
-                "line-own-deal",
-                number=1,
-                late=late if seat == ELDER else 0,
-                tricks=0,
-                mine=0 if seat == ELDER else 2,
-                theirs=2 if seat == ELDER else 0,
-                opponent=scene.names[1 - seat],
-                score="0–2" if seat == ELDER else "2–0",
-            )
+            assert view.last_deal is not None
+            score = "0–2" if seat == ELDER else "2–0"
+            told = phrases.deal(view.last_deal, scene.names, language, CLASSIC.target, seat) + f" **{score}**"
+            if late and seat == ELDER:
+                told = say(
+                    language,
+                    "line-own-deal",
+                    number=1,
+                    late=1,
+                    tricks=0,
+                    mine=0,
+                    theirs=2,
+                    opponent=scene.names[DEALER],
+                    score=score,
+                )
             assert GAME_UI.last_deal(scene, replace(view, concessions=(concessions, 0)), own=True) == told
 
 
