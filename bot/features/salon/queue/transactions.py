@@ -18,6 +18,7 @@ from bot.registry.transactions import exclusions
 from bot.registry.transactions.blocks import check_together
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import TABLE_AUDIENCE, Key
+from bot.tables.person import is_deleted
 from bot.tables.seat import Seat
 from bot.tables.store import blocks, games, guilds, messages, series
 from bot.tables.store import exclusions as exclusion_store
@@ -163,12 +164,15 @@ def after_game(connection: Connection, table: Table, key: str, root: bytes, at: 
     stays = 1 - loser if loser_leaves(loser, chouette, settings.chouette_leaves) else loser
     if wager is not None and settings.backers_first:
         sitting = [held.person for held in table.seats]
-        backer = next(
-            (made for made in wager.bets if made.bet.seat == 1 - stays and made.bet.bettor not in sitting),
-            None,
+        backers = (
+            Seat(made.bet.bettor, made.name)
+            for made in wager.bets
+            # A bet that has gone back entirely backs nobody.
+            if made.bet.seat == 1 - stays and made.taken and made.bet.bettor not in sitting
         )
+        backer = next((each for each in backers if not is_deleted(each.person)), None)
         if backer is not None:
-            series.enter_first(connection, first, Seat(backer.bet.bettor, backer.name))
+            series.enter_first(connection, first, backer)
     return _offer(connection, table, table.seats[stays], key, root, at)
 
 

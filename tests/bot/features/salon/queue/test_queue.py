@@ -302,6 +302,24 @@ async def test_under_backers_first_the_losers_first_backer_gets_the_seat(harness
     assert await waiting(harness, table) == [CLEO, EVE]
 
 
+async def test_a_bet_that_has_gone_back_gets_no_seat(harness: Harness) -> None:
+    table = await counters(harness, backers_first=True)
+    await bet(harness, table, CLEO, 0, 10)
+    await wait(harness, table, DAN)
+    await resigned(harness, table, ANA)
+    assert await offered(harness, table) == (BOB, DAN)
+
+
+async def test_a_backer_who_has_deleted_their_data_gets_no_seat(harness: Harness) -> None:
+    table = await counters(harness, backers_first=True)
+    await bet(harness, table, EVE, 1, 10)
+    await bet(harness, table, CLEO, 0, 10)
+    await wait(harness, table, DAN)
+    await Privacy(harness.database, harness.registry).forget(CLEO)
+    await resigned(harness, table, ANA)
+    assert await offered(harness, table) == (BOB, DAN)
+
+
 async def test_without_backers_first_a_backer_waits_in_the_queue(harness: Harness) -> None:
     table = await counters(harness)
     await bet(harness, table, CLEO, 0, 10)
