@@ -91,6 +91,7 @@ class TableChanges:
         at = now()
 
         def transaction(connection: Connection) -> Table:
+            games.check(connection, table)
             after = self._moved_on(connection, table, at)
             assert after is not None, "a wait ends at its deadline"
             return after

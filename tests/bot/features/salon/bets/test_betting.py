@@ -17,6 +17,7 @@ from bot.features.salon.ledger.model import Memo
 from bot.features.salon.reasons import SalonReason
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
+from bot.tables.store import games
 from bot.tables.table import Status, Table, Wait
 from engine.betting.errors import BettingError
 from engine.ecarte.rules import PRESETS
@@ -80,6 +81,14 @@ async def test_the_first_cut_waits_for_bets_as_long_as_the_server_has_set(harnes
     assert (after.wait, after.waits_for) == (None, (elder,))
     assert await state(harness, table) is WagerState.CLOSED
     assert await reason(bet(harness, table, CLEO, 0, 5)) is SalonReason.BETS_CLOSED
+
+
+async def test_time_runs_out_as_another_process_ends_the_wait(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await harness.begun()
+    await harness.past_wait(table)
+    with pytest.raises(games.ConflictError):
+        await harness.registry.table_changes.end_wait(table)
 
 
 async def test_the_wait_is_stored_and_moves_with_the_bots_absence(harness: Harness) -> None:
