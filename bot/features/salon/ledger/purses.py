@@ -196,11 +196,13 @@ def owed(connection: Connection, guild: int, source: str, *, counts: bool) -> li
         return []
     due = dict(ledger.gains(connection, guild, escrow(source))) if counts else {}
     moved = ledger.gained(connection, guild, source)
-    return [
-        (person, due.get(person, 0) - held)
-        for person, held in sorted(moved.items())
-        if held != due.get(person, 0)
-    ]
+    found = ((person, due.get(person, 0) - held) for person, held in sorted(moved.items()))
+    return [each for each in found if _moves(*each)]
+
+
+def _moves(person: int, counters: int) -> bool:
+    """Whether counters move that a person is owed. The house keeps those of who has deleted their data."""
+    return counters < 0 or (counters > 0 and not is_deleted(person))
 
 
 def start_over(connection: Connection, reset: Reset, person: int) -> None:
@@ -251,6 +253,7 @@ def rebook(
         what the purse of each person has gained. What it no longer held, the house bears.
     """
     moved = {}
+    owed = [each for each in owed if _moves(*each)]
     for person, counters in owed:
         own = purse(person)
         taken = min(-counters, balance(connection, guild, person, at)) if counters < 0 else 0

@@ -17,6 +17,7 @@ from bot.features.moderation import store as log
 from bot.features.moderation.model import HOST, UNDONE_MS, Act, Entry, GameOrder, UndoOrder
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.moderation.voids import transactions as voids
+from bot.features.privacy.service import Privacy
 from bot.features.salon.ledger import purses
 from bot.features.salon.ledger import store as ledger
 from bot.features.salon.ledger.model import HOUSE, purse
@@ -401,6 +402,20 @@ async def test_a_player_of_a_stopped_session_loses_to_those_alone_who_have_more(
     found = await harness.database.read(ratings.of, GUILD, table.seats[second].person, table.kind)
     assert found is not None
     assert found[0].value == pytest.approx(lost.after.value, abs=0.001)
+
+
+async def test_the_house_keeps_what_goes_back_to_somebody_who_is_gone(harness: Harness) -> None:
+    await use_counters(harness)
+    table = await harness.past_first_deal(await harness.begun(ANA, BOB, stake=50))
+    await harness.registry.play.act(table.id, BOB, lambda _: actions.RESIGN)
+    await Privacy(harness.database, harness.registry).forget(BOB)
+    entry = await void(harness, table.id)
+    assert (await harness.database.read(held))[0] == OPENING
+    assert await harness.database.read(ledger.balance, GUILD, HOUSE) == OPENING
+    await undo(harness, entry)
+    assert (await harness.database.read(held))[0] == OPENING + 50
+    assert await harness.database.read(ledger.balance, GUILD, HOUSE) == OPENING - 50
+    assert (await harness.database.read(ledger.audit, GUILD)).sound
 
 
 async def test_a_loss_by_a_void_is_rated_again_like_any_other(harness: Harness) -> None:
