@@ -20,7 +20,7 @@ Games between people count, in servers and apart, but no friendly ones (``Table.
 - **A pool** counts if the games that won it do. If not, only players who left one of these games lose by it.
 - **The bot is removed** from a server: its games are void. The rating counts such a game as lost for a
   player who manages the server and was two points or more behind, and gives the other player nothing. In a
-  session that is a player who has lost half of the counters with which they have sat down.
+  session that is a player who has left it, or has lost half of the counters with which they have sat down.
 
 A *rank* on a board needs games with a finished deal against three different people there, in that period;
 where fewer than four people have played in a server, it needs none. The rating board of all time also needs

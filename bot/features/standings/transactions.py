@@ -199,17 +199,20 @@ def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int],
 
 
 def _worth(table: Table) -> dict[int, tuple[int, ...]]:
-    """What each person has come to in a live game: games won and points, or the counters won.
+    """What each person has come to in a live game: games won and points.
 
-    In a session only people who were in a finished deal have come to anything.
+    In a session it is whether they are still there, and the counters won, for people who were in a finished
+    deal: whoever has left it ranks behind the others.
     """
     game = table.started_game
     if table.two_sided:
         return dict(zip(table.principals, zip(table.wins, game.points, strict=True), strict=True))
-    won = Counter[int]()
+    left, won, last = {*game.gone} - {*game.broke}, Counter[int](), dict[int, int]()
     for seat in game.ranked:
-        won[table.principals[seat]] += game.refunds[seat] + game.taken[seat] - table.ruleset.buy_in
-    return {person: (counters,) for person, counters in won.items()}
+        person = table.principals[seat]
+        last[person] = seat
+        won[person] += game.refunds[seat] + game.taken[seat] - table.ruleset.buy_in
+    return {person: (int(last[person] not in left), counters) for person, counters in won.items()}
 
 
 def is_behind(table: Table, person: int, *, far: bool = False) -> bool:
@@ -217,7 +220,7 @@ def is_behind(table: Table, person: int, *, far: bool = False) -> bool:
 
     Args:
         far: whether only those count who are ``FAR_BEHIND`` where the games are equal. In a session they are
-            those who have lost half of the counters with which they have sat down.
+            those who have left it, or have lost half of the counters with which they have sat down.
     """
     worth = _worth(table)
     own, best = worth[person], max(worth.values())

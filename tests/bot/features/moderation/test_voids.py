@@ -32,6 +32,7 @@ from bot.tables.person import Member
 from bot.tables.store import games, members
 from bot.tables.table import Status, Table, Voided
 from engine import course
+from engine.bourre.actions import LEAVE
 from engine.ecarte import actions
 from engine.ecarte.advisor.review import Review
 from engine.ecarte.game import EcarteGame
@@ -416,6 +417,35 @@ async def test_the_house_keeps_what_goes_back_to_somebody_who_is_gone(harness: H
     assert (await harness.database.read(held))[0] == OPENING + 50
     assert await harness.database.read(ledger.balance, GUILD, HOUSE) == OPENING - 50
     assert (await harness.database.read(ledger.audit, GUILD)).sound
+
+
+@pytest.mark.parametrize("removed", [True, False])
+async def test_who_has_left_a_session_with_a_gain_does_not_escape_its_loss(
+    harness: Harness, *, removed: bool
+) -> None:
+    chance, table = Random(2), await sessions.begun(harness, rules="bourre buy_in=10 deals=30 seats=5")
+    while len({*series_of(table).refunds}) < len(table.seats) or series_of(table).deal is not None:
+        table = await sessions.act(harness, table, chance)
+    first = max(range(3), key=lambda seat: series_of(table).refunds[seat])
+    manager = table.seats[first].person
+    await harness.database.write(
+        members.save, Member(GUILD, manager, "a manager", manages=True), table.created_at
+    )
+    table = await harness.registry.play.act(table.id, manager, lambda _: LEAVE)
+    assert table.open
+    if removed:
+        await harness.registry.endings.void(GUILD)
+    else:
+        await void(harness, table.id)
+    for book in (GUILD, EVERYWHERE):
+        found = {
+            held.person: await harness.database.read(ratings.of, book, held.person, table.kind)
+            for held in table.seats
+        }
+        own = found.pop(manager)
+        assert own is not None
+        assert own[0].value < 1500
+        assert {*found.values()} == {None}
 
 
 async def test_a_loss_by_a_void_is_rated_again_like_any_other(harness: Harness) -> None:
