@@ -26,6 +26,7 @@ from bot.tables.store import users
 from bot.tables.table import PAIRING, Table
 from bot.text.i18n import Language, say
 from engine import fairness
+from engine.ecarte import actions
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support.harness import wait_until
@@ -164,6 +165,21 @@ async def finished(sandbox: InProcessSandbox, table: Table) -> Table:
     table = await registry.play.act(table.id, resigner, lambda _: table.started_game.resignation(1))
     await sandbox.settled()
     return table
+
+
+async def test_a_seat_that_is_kept_for_somebody_is_offered_to_no_other_server(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob = await neighbours(sandbox, language)
+    await later(sandbox, SEEK_MS + 1)
+    cleo = sandbox.member(ana.place, "Cleo", LOCALES[language])
+    await at_table(bob.person, Act.ACCEPT, ana.place)
+    await at_table(cleo, Act.JOIN, ana.place)
+    (table,) = await ana.tables()
+    await sandbox.program.app.registry.play.act(table.id, ana.person.id, lambda _: actions.RESIGN)
+    await sandbox.settled()
+    seat = next(m for m in cleo.newest_messages(ana.place) if ana.has(m, "button-take-seat"))
+    assert not ana.has(seat, "button-anywhere")
 
 
 async def test_two_people_of_two_servers_play_in_direct_messages(
