@@ -186,7 +186,12 @@ def change(share: float, language: Language) -> str:
 def gain(counters: int, language: Language) -> str:
     """A number of counters won, or lost where it is negative, with its sign."""
     sign = "−" if counters < 0 else "+" if counters else ""
-    written = f"{sign}{abs(counters):,}"
+    return sign + grouped(abs(counters), language)
+
+
+def grouped(number: int, language: Language) -> str:
+    """A number with its thousands set apart, as Fluent writes it within a sentence."""
+    written = f"{number:,}"
     return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
 
 

@@ -247,7 +247,8 @@ def _wager_lines(scene: Scene, wager: WagerSummary) -> list[str]:
     elif any(wager.totals) and wager.state is not WagerState.SETTLED:
         one, other = wager.totals
         bets = scene.say("line-bets", one=scene.sides[0], on=one, other=scene.sides[1], against=other)
-        lines.append(f"{bets} · {_bets_state(scene, wager)}")
+        # While the cut waits for bets, the prompt says until when.
+        lines.append(bets if scene.wait is Wait.BETS else f"{bets} · {_bets_state(scene, wager)}")
         lines.append(_backers(scene, wager))
     return lines
 
@@ -304,7 +305,9 @@ def _backers(scene: Scene, wager: WagerSummary) -> str:
     sides = []
     for player, backers in zip(scene.sides, wager.backers, strict=True):
         standing = [
-            f"{scene.call(who, wager.names[who])} {counters}" for who, counters in backers.items() if counters
+            f"{scene.call(who, wager.names[who])} {formatting.grouped(counters, scene.language)}"
+            for who, counters in backers.items()
+            if counters
         ] or ["–"]
         named = formatting.listed(standing, scene.language)
         sides.append(scene.say("bets-side", player=player, backers=named))

@@ -18,3 +18,7 @@ def test_a_long_list_is_cut_at_the_end_of_a_line() -> None:
 def test_counters_won_have_a_sign_and_separated_thousands() -> None:
     assert [formatting.gain(counters, "en") for counters in (1300, -200, 0)] == ["+1,300", "−200", "0"]
     assert formatting.gain(-1300, "fr") == "−1\N{NARROW NO-BREAK SPACE}300"
+    assert [formatting.grouped(1_000, language) for language in ("en", "fr")] == [
+        "1,000",
+        "1\N{NARROW NO-BREAK SPACE}000",
+    ]

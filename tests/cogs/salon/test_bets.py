@@ -280,6 +280,10 @@ async def test_a_player_covers_the_unmatched_bets(sandbox: InProcessSandbox, lan
     started = await begun_with_counters(sandbox, betting=120)
     cleo = spectator(sandbox, started, language)
     await cleo.slash("bet", channel=started.channel, side=started.ana.user, amount=30)
+    shown = table_seen(started.bob, started).text
+    assert f"{cleo.name} 30" in shown
+    # The prompt says that bets are open.
+    assert say("en", "bets-open") not in shown
     for player in (started.ana, started.bob):
         await press_ready(player)
     started.bob.speaks(LOCALES[language])
