@@ -109,9 +109,10 @@ async def _leave(answer: Answer, tournament: Tournament, *, sure: bool) -> str:
     )
     await departures.withdraw(app.registry, tournament, me, leaves)
     after = await app.database.read(reading.find, tournament.id)
-    player = after.of_person(me)
-    back = 0 if player is None or player.paid or after.stage is Stage.RUNNING else after.entry
-    return answer.sentence("tournament-answer-left", back=back)
+    was, player = tournament.of_person(me), after.of_person(me)
+    # Who waited for a seat has paid nothing.
+    back = was is not None and was.paid and player is not None and not player.paid
+    return answer.sentence("tournament-answer-left", back=after.entry if back else 0)
 
 
 async def ready(answer: Answer, tournament: Tournament, sent: CustomId) -> None:

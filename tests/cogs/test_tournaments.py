@@ -357,6 +357,22 @@ async def test_joining_and_leaving_are_answered(
     refusal(await ana.click(shown, leave), language, TournamentReason.JOINED_NOT)
 
 
+async def test_who_leaves_the_waiting_list_gets_no_entry_back(
+    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await change_settings(admin, "counters", channel=place, options={"on": True, "opening": 1_000})
+    shown = await opened(sandbox, organiser, place, language, entry=100)
+    held = await stored(sandbox, place)
+    await sandbox.program.app.database.write(store.save, held, replace(held, most=3))
+    players = [sandbox.member(place, f"Player {letter}", LOCALES[language]) for letter in "ABCD"]
+    for player in players:
+        await player.click(shown, say(language, "button-tournament-join"))
+    for player, back in ((players[3], 0), (players[0], 100)):
+        left = await player.click(shown, say(language, "button-tournament-leave"))
+        told(left, language, "tournament-answer-left", back=back)
+        holds(await player.slash("counters", channel=place), language, 1_000)
+
+
 async def test_organisers_choose_who_may_join(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
