@@ -17,7 +17,7 @@ from bot.database.database import handling
 from bot.database.errors import RepeatedError
 from bot.delivery.discord import private
 from bot.delivery.discord.deferrals import UNREACHABLE
-from bot.delivery.discord.operations import Failure
+from bot.delivery.discord.operations import UNKNOWN_MESSAGE, Failure
 from bot.delivery.presenter import AnswerTarget
 from bot.delivery.reply import GONE, Reply, here_of
 from bot.delivery.state.pending_commands import PendingCommand
@@ -251,13 +251,18 @@ class Answer:
         if audience is None or audience == TABLE_AUDIENCE:
             await self.private_hand(table, note=note)
             return
-        private = audience == ephemeral_audience(user)
+        private, scenes = audience == ephemeral_audience(user), self.app.scenes
 
-        await self.app.presenter.answer(
-            self.reply,
-            table,
-            lambda: self.app.scenes.private_page(table, user, note=note, private=private, guild=self.here),
-        )
+        async def page() -> Page:
+            return await scenes.private_page(table, user, note=note, private=private, guild=self.here)
+
+        try:
+            await self.app.presenter.answer(self.reply, table, page)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            # The hand was posted again while a form was open on it.
+            await self.private_hand(table, note=note)
 
     async def private_hand(self, table: Table, *, note: str | None = None) -> None:
         """Answer with a hand that only the user sees, kept up to date while Discord allows."""

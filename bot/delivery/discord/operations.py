@@ -23,11 +23,12 @@ from bot.tables.message import link
 
 log = logging.getLogger(__name__)
 
+UNKNOWN_MESSAGE: Final = 10008
+"""Discord's error code for a message that was deleted."""
 _NEWEST: Final = 100
 _PUBLIC_THREAD: Final = 11
 _NO_CHANNEL: Final = 10003
 _NO_MEMBER: Final = frozenset({10007, 10013})
-_NO_MESSAGE: Final = 10008
 _EDITED_TOO_OFTEN: Final = 30046
 _ARCHIVED: Final = 50083
 _NO_THREADS: Final = 50024
@@ -333,7 +334,7 @@ async def attempt(call: Callable[[], Awaitable[Outcome]]) -> Outcome | Failure:
 
 def _failure(error: discord.HTTPException) -> Failure:
     """The meaning of an error of Discord's, by its table of JSON error codes."""
-    if error.code == _NO_MESSAGE:
+    if error.code == UNKNOWN_MESSAGE:
         return Failure.NO_MESSAGE
     if error.code == _NO_CHANNEL:
         return Failure.NO_CHANNEL

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.message import hand_audience
 from bot.text.i18n import Language, say
 from engine.cards import rank, suit, symbol
 from engine.ecarte import actions
@@ -11,7 +12,7 @@ from engine.ecarte.deal import Phase
 from engine.ecarte.game import EcarteGame
 from engine.ecarte.rules import Bonus
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
-from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.answers import LOCALES, shows_hand
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.shortcuts import behind_more, prefer
 
@@ -87,6 +88,20 @@ async def test_cards_are_exchanged_with_two_interactions(
     again = await elder.person.submit(form, {"cards": ["0"]})
     assert say(language, "note-stale") in again.text
     assert (await ecarte(sandbox, started)).history == game.history
+
+
+async def test_a_form_is_answered_by_the_hand_though_its_message_was_posted_again(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, elder = await exchanging(sandbox, language)
+    form = await elder.press(say(language, "button-exchange", cards=0))
+    presenter, before = sandbox.program.app.presenter, elder.hand.id
+    await presenter.repost(await sandbox.table(started.game), hand_audience(elder.person.id))
+    await sandbox.settled()
+    assert elder.hand.id != before
+    shows_hand(await elder.person.submit(form, {"cards": ["1", "4"]}), language)
+    assert (await ecarte(sandbox, started)).phase is Phase.DEALER_DISCARDS
+    shows_hand(await elder.person.submit(form, {"cards": ["0"]}), language, "note-stale")
 
 
 async def test_a_form_that_no_client_shows_exchanges_nothing(sandbox: InProcessSandbox) -> None:
