@@ -73,7 +73,9 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         return True
     if own.seed is None or own.out:
         return False
-    number, plays_on = str(own.number), formats.system_of(tournament).plays_on(tournament, own)
+    # After the end whoever has left goes down once a result changes, also in a knock-out.
+    plays_on = not tournament.open or formats.system_of(tournament).plays_on(tournament, own)
+    number = str(own.number)
     match act.act:
         case "score":
             return plays_on or number in act.about.split()[:-1]
@@ -81,7 +83,10 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
             return plays_on or number == act.about.split()[0]
         case "void":
             return plays_on or number in act.about.split()
-        case "remove" | "exclude" | "pause" | "extend" | "cancel":
+        case "remove" | "exclude":
+            # Whoever stands below moves up, and prizes depend on how many have a rank.
+            return True
+        case "pause" | "extend" | "cancel":
             return plays_on
     return False
 

@@ -405,6 +405,31 @@ async def test_who_may_still_be_third_decides_nothing_of_the_other_semi_final(
         await asks(harness, tournament, harness.database.write(organising.remove, *remove))
 
 
+@pytest.mark.parametrize("act", ["remove", "exclude"])
+async def test_who_has_lost_a_knock_out_moves_up_by_no_removal_of_their_own(
+    act: str, harness: Harness
+) -> None:
+    tournament = await begun(harness, *FOUR, 5, 6, 7, 8, format=Format.KNOCK_OUT, organiser=1, entry=100)
+    tournament = await played(harness, tournament, 5, 6, 7, 8)
+    tournament = await played(harness, tournament, 7, 8)
+    third = next(
+        tournament.player(number).person
+        for pairing in tournament.pairings
+        for number, points in zip(pairing.players, pairing.points or (), strict=False)
+        if pairing.round == tournament.round - 1 and points == 0
+    )
+    if act == "remove":
+        await asks(
+            harness,
+            tournament,
+            harness.database.write(organising.remove, tournament.id, ONE_ORGANISER, third, now()),
+        )
+    else:
+        order = Order(GUILD, 1, third, "rude", now())
+        excluding = harness.database.write(moderation.exclude, HOOKS, order, None)
+        assert await reason(excluding) is TournamentReason.EXCLUDE_OWN
+
+
 async def test_a_manager_who_plays_excludes_nobody_whom_they_could_not_remove(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     await harness.meet((TWENTY.person,))

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
@@ -380,3 +380,20 @@ async def test_who_has_won_an_earlier_tournament_keeps_its_role(delivery: Delive
     assert delivery.discord.roles == {(GUILD, ROLE, 1), (GUILD, ROLE, 2)}
     await roles.round(first.stands_from)
     assert delivery.discord.roles == {(GUILD, ROLE, 2)}
+
+
+async def test_who_has_lost_a_knock_out_corrects_no_final_alone(harness: Harness) -> None:
+    over = await ended(harness, *FOUR, format=Format.KNOCK_OUT)
+    final = over.current[0]
+    one, other = (over.player(number).person for number in final.players)
+    third = next(who for who in FOUR if who not in (one, other))
+    # Who stands first now and has left has no rank: all others would move up.
+    await harness.database.write(
+        members.save, Member(GUILD, max(one, other), "Bob", manages=False, here=False)
+    )
+    who = Organiser(third, may=True)
+    later = now() + DAY_MS
+    assert (
+        await reason(corrected(harness, over, max(one, other), min(one, other), later, who))
+        is TournamentReason.OWN
+    )
