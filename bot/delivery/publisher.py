@@ -407,7 +407,7 @@ def _nonce(message: Message, version: int) -> str:
     """The nonce that keeps Discord from posting twice after a kill between posting and saving, 24 characters.
 
     It depends on the message that the post replaces, so that a message can be posted again at the same
-    version.
+    version, and on whether it was asked for again: then the post that Discord has shows something else.
     """
-    post = f"{message.game}/{message.audience}/{version}/{message.id}/{message.posted_at}"
+    post = f"{message.game}/{message.audience}/{version}/{message.shown}/{message.id}/{message.posted_at}"
     return hashlib.blake2s(post.encode(), digest_size=12).hexdigest()

@@ -15,7 +15,9 @@ _CLOSEST_MS: Final = 30 * DAY_MS
 
 
 def ask_again(connection: Connection, person: int, at: int) -> None:
-    """Ask for the posted messages that may name a person to be shown again: those of seasons, days, and more.
+    """Ask for the messages that may name a person to be shown again: those of seasons, days, and more.
+
+    One that is not posted yet may be on its way, with what was true when it was made.
 
     Args:
         at: the present time, in UTC milliseconds.
@@ -27,14 +29,15 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
     servers = "guild IN (SELECT guild FROM member WHERE person = $1)"
     run(
         connection,
-        f"{messages.ASK_AGAIN} WHERE id IS NOT NULL AND refused = 0 AND audience NOT LIKE $2 AND game IN ("
+        f"{messages.ASK_AGAIN} WHERE refused = 0 AND audience NOT LIKE $2 AND game IN ("
         f"SELECT season.id FROM season WHERE deadline IS NULL AND {servers} AND EXISTS"
         " (SELECT 1 FROM rating_change AS made WHERE made.guild = season.guild AND made.person = $1"
         " AND made.at >= season.since AND made.at < season.until)"
         f" UNION SELECT id FROM morning WHERE deadline IS NULL AND {servers} AND (changed_at >= $3 OR EXISTS"
         " (SELECT 1 FROM daily_answer AS given"
         " WHERE given.person = $1 AND given.day = morning.day AND given.guild = morning.guild))"
-        " UNION SELECT duel FROM duel_player WHERE person = $1"
+        " UNION SELECT id FROM duel WHERE stage = 'over'"
+        " AND id IN (SELECT duel FROM duel_player WHERE person = $1)"
         f" UNION {tournaments}"
         f" UNION SELECT league FROM tournament WHERE league IS NOT NULL AND id IN ({tournaments})"
         f" UNION SELECT id FROM pairing WHERE tournament IN ({tournaments}))",
