@@ -167,7 +167,7 @@ class Reason(AnyReason):
     NOT_IN_SERVER = "not-in-server"
     """The bot was removed from the server of an earlier game."""
     NOT_THERE = "not-there"
-    """The caller has left the server of an earlier game, or was removed from it."""
+    """The caller is not in the server of a game: they have left it, or were never there."""
     ALONE_HERE = "alone-here"
     """In the bot's direct messages only the bot can be challenged."""
     SEEN_BY_NOBODY = "seen-by-nobody"

@@ -102,8 +102,9 @@ class People:
         elif (known.name, known.username) != (present.name, present.username):
             later(("user", present.id), note)
         if member is not None and known_member != member:
-            if had_left or member.keeps_order != (known_member is not None and known_member.keeps_order):
-                # A later write of the same name would replace what they may do now.
+            keeps = known_member is not None and known_member.keeps_order
+            if known_member is None or had_left or member.keeps_order != keeps:
+                # No kill may lose it, and no later write of the same name may replace what they may do now.
                 await self._database.write(note_member)
             else:
                 later(("member", member.guild, present.id), note_member)

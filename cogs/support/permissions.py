@@ -10,6 +10,7 @@ from discord.app_commands import AppCommandChannel
 
 from bot.database.clock import MINUTE_MS, now
 from bot.delivery.discord import private
+from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.features.salon.accounts.service import CounterService
 from bot.features.salon.reasons import SalonReason
@@ -17,6 +18,7 @@ from bot.features.standings.service import ShownBoards
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.guild import Rights
+from bot.tables.person import Member
 from bot.tables.store import guild_facts, guilds, members
 from bot.text.i18n import say
 from cogs.support.answer import Answer, keeps_order
@@ -108,10 +110,32 @@ async def check_there(answer: Answer, guild: int) -> None:
     """Check that the caller is in a server in which something is posted for them from another place.
 
     Raises:
-        Refusal: ``not-there``.
+        Refusal: ``not-there``; ``discord-silent`` if they have never used the bot there.
     """
-    if answer.here != guild and not await still_there(answer, guild, answer.person.id, now() - MINUTE_MS):
+    if guild in (0, answer.here):
+        return
+    if await answer.app.people.member(guild, answer.person.id) is None:
+        there = await _is_newcomer(answer, guild)
+    else:
+        there = await still_there(answer, guild, answer.person.id, now() - MINUTE_MS)
+    if not there:
         raise Refusal(Reason.NOT_THERE)
+
+
+async def _is_newcomer(answer: Answer, guild: int) -> bool:
+    """Whether the caller is in a server in which they have never used the bot; stores that they do now.
+
+    Raises:
+        Refusal: ``discord-silent``.
+    """
+    me = answer.person
+    there = await answer.app.operations.is_member(guild, me.id)
+    if isinstance(there, Failure):
+        raise Refusal(Reason.DISCORD_SILENT)
+    if there:
+        # What the server calls them is known once they use the bot there.
+        await answer.app.database.write(members.save, Member(guild, me.id, me.name, manages=False))
+    return there
 
 
 async def check_elsewhere(answer: Answer, guild: int, channel: AppCommandChannel) -> None:

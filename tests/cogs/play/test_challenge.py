@@ -246,6 +246,29 @@ async def test_accepting_ones_own_challenge_is_refused(sandbox: InProcessSandbox
     refusal(reply, language, Reason.OWN_CHALLENGE)
 
 
+async def test_who_is_not_in_the_server_accepts_nothing_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, stranger = sandbox.own_channel(), sandbox.guest("Bob", LOCALES[language])
+    await stranger.slash("help", where="dm")
+    await sandbox.member(place, "Ana").slash("challenge", channel=place, opponent=stranger)
+    refusal(await stranger.slash("accept", where="dm"), language, Reason.NOT_THERE)
+    sandbox.faults.fail_next("GET /guilds/*", 403, 1, code=50001)
+    refusal(await stranger.slash("accept", where="dm"), language, Reason.DISCORD_SILENT)
+
+
+async def test_who_first_accepts_elsewhere_is_known_in_the_server(sandbox: InProcessSandbox) -> None:
+    place, app = sandbox.own_channel(), sandbox.program.app
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    assert place.guild is not None
+    await bob.slash("help", where="dm")
+    await ana.slash("challenge", channel=place, opponent=bob)
+    assert await app.people.member(place.guild.id, bob.id) is None
+    await bob.slash("accept", where="dm")
+    # So that it is asked whether they are still there, and messages follow if they hide.
+    assert await app.people.member(place.guild.id, bob.id) is not None
+
+
 async def test_accepting_a_challenge_to_another_person_is_refused(
     sandbox: InProcessSandbox, language: Language
 ) -> None:

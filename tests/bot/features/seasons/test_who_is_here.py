@@ -10,6 +10,7 @@ from bot.database.connection import Connection
 from bot.database.partitions import ALL
 from bot.delivery.discord.operations import Failure, Posted
 from bot.delivery.renewals import Renewals
+from bot.delivery.state.write_behind import WriteBehind
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.posts import transactions as posts_of
@@ -48,8 +49,18 @@ from tests.bot.features.seasons.test_seasons import (
     settle,
 )
 from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock, game
-from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, messages_settled, reason
+from tests.bot.support.delivery import AT_ONCE, DeliveryHarness
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    GUILD,
+    Harness,
+    messages_settled,
+    reason,
+    wait_until,
+)
 
 __all__ = ["clock"]
 
@@ -398,6 +409,37 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     assert "guest 102" in after.text
 
 
+@pytest.mark.parametrize("go", [hide, delete, exclude])
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_post_follows_who_may_be_named_since_it_was_sent(
+    go: Any, killed: bool, delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness, discord = delivery.harness, delivery.discord
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await are_members(harness)
+    await close(harness, season)
+    held = discord.hold(f"post {CHANNEL}")
+    await delivery.presenter.resume(harness.registry.peers.partitions)
+    await held.reached.wait()
+    await go(harness, ANA)
+    if killed:
+        # Discord has posted it, and the bot was killed before it could note that.
+        discord.lost_answers.add(CHANNEL)
+        held.released.set()
+        await wait_until(lambda: bool(posts(delivery)))
+        await delivery.presenter.close()
+        discord.lost_answers.clear()
+        delivery = delivery.restarted()
+        await delivery.presenter.resume(harness.registry.peers.partitions)
+    held.released.set()
+    await messages_settled()
+    await delivery.caught_up()
+    (post,) = posts(delivery)
+    assert "guest 101" not in post.text
+    assert "guest 102" in post.text
+
+
 async def is_private(harness: Harness, person: int) -> None:
     await harness.database.write(posts_of.prefer, person, {"postable": False}, END)
 
@@ -461,6 +503,15 @@ async def use_the_bot(delivery: DeliveryHarness, person: int) -> None:
     member = Member(GUILD, person, f"guest {person}", manages=False)
     people = People(delivery.harness.database)
     await people.note(present, member, delivery.presenter.write_behind.add, hooks.came_or_went)
+
+
+async def test_a_newcomer_of_a_server_is_stored_before_they_do_anything(harness: Harness) -> None:
+    await harness.meet((ANA,))
+    later, hooks = WriteBehind(harness.database, AT_ONCE), harness.registry.hooks
+    member = Member(GUILD, ANA, "guest 101", manages=False)
+    await People(harness.database).note(Person(ANA, "Ana", "en"), member, later.add, hooks.came_or_went)
+    # What is collected for later is lost by a kill.
+    assert await harness.database.read(members.find, GUILD, ANA) == member
 
 
 @pytest.mark.parametrize("how", ["hides", "is hidden", "is excluded", "is excluded for a day", "has left"])
