@@ -105,7 +105,9 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
             number=pairing.round,
             result="–".join(result) or "none",
         )
-        drawn = () if formats.system_of(tournament).eliminates else (DRAW,)
+        # In a knock-out somebody wins.
+        eliminates = formats.system_of(tournament).eliminates
+        outcomes = (FIRST, SECOND) if eliminates else (FIRST, DRAW, SECOND, NONE)
         place = tournament.pairings.index(pairing) + 1
         buttons += [
             desk_button(
@@ -119,7 +121,7 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
                 player.number,
                 place=place,
             )
-            for outcome in (FIRST, *drawn, SECOND, NONE)
+            for outcome in outcomes
         ]
         if len(others) > 1:
             options = [

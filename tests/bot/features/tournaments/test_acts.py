@@ -20,6 +20,7 @@ from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
+from bot.features.tournaments.desk_page import player_page
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import MOST_TOURNAMENTS, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
@@ -34,6 +35,7 @@ from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import members
 from bot.tables.table import Status, Table
+from cogs.tournaments.organisers import OUTCOMES
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import GUILD, Harness, concurrently, person, reason, reasons
@@ -559,3 +561,20 @@ async def test_holidays_do_not_count_in_a_tournament(harness: Harness) -> None:
     assert await harness.database.read(time_off.with_holiday, table, now()) == table
     section = await harness.database.read(load, table, table.id, None)
     assert section.holidays == {}
+
+
+@pytest.mark.parametrize(("format", "outcomes"), [(Format.SWISS, 4), (Format.KNOCK_OUT, 2)])
+async def test_only_results_that_can_be_entered_are_offered(
+    format: Format, outcomes: int, harness: Harness
+) -> None:
+    tournament = await begun(harness, *FOUR, format=format)
+    pairing = tournament.current[0]
+    page = player_page(tournament, tournament.player(pairing.players[0]), pairing, "en")
+    offered = [act for act in OUTCOMES if any(f":{act}:" in control for control in custom_ids(page))]
+    assert len(offered) == outcomes
+    one, other = (tournament.player(number).person for number in pairing.players)
+    score = organising.score
+    for act in offered:
+        await harness.database.write(
+            score, tournament.id, ORGANISER, (one, other), OUTCOMES[act], now(), pairing.id
+        )
