@@ -151,7 +151,7 @@ class ProfileCommands(commands.Cog):
     ) -> Page:
         # What they have played in other servers is for nobody else to see.
         guild = answer.here if answer.here or public else None
-        found = await self.app.database.read(figures.head_to_heads, guild, one[0], other[0])
+        found = await self.app.database.read_long(figures.head_to_heads, guild, one[0], other[0])
         last = [own.game for games in found.values() for own, _ in games.last]
         return versus_page(
             found,
@@ -184,7 +184,7 @@ class ProfileCommands(commands.Cog):
         months = seasons.recent(now(), _MONTHS) if own else []
         made = await self.app.database.read(mistakes.motifs, person, months)
         kind = favourite(found)
-        career = await self.app.database.read(figures.career, guild, kind, person, own=own)
+        career = await self.app.database.read_long(figures.career, guild, kind, person, own=own)
         if public:
             met = career.opponents
             named = await self.app.database.read(posts.postable, answer.here, me, [*met], now())
