@@ -109,9 +109,7 @@ def _sentence(event: Event, cast: Cast) -> str:
             return cast.does("event-packets", seat, packets=f"{first}–{5 - first}")
         case events.PackCut(seat, n):
             return cast.does("event-cut", seat, cards=n)
-        case events.TurnedUp(card, king_point):
-            if king_point is None:
-                return say(language, "event-turned", card=symbol(card, language))
+        case events.TurnedUp(card, int() as king_point):
             to = cast.within(king_point)
             return say(language, "event-turned-king", card=symbol(card, language), dealer=to)
         case events.Proposed(seat, None):
@@ -140,7 +138,7 @@ def _sentence(event: Event, cast: Cast) -> str:
         case events.Resigned(seat):
             return cast.does("event-resigned", seat)
         case _:
-            # The hands show the deal; the end of the game has a line of its own.
+            # The hands show the deal, the table what was turned up, and the end has a line of its own.
             return ""
 
 

@@ -93,9 +93,12 @@ def test_every_event_is_a_sentence_that_names_a_player(language: Language) -> No
             continue
         assert len(set(told)) == len(samples), kind
         for event, sentence in zip(samples, told, strict=True):
+            if event == events.TurnedUp(Card(3), None):
+                # The table shows it.
+                assert not sentence
+                continue
             assert sentence.endswith("."), sentence
-            if event != events.TurnedUp(Card(3), None):
-                assert any(name in sentence for name in NAMES), sentence
+            assert any(name in sentence for name in NAMES), sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
