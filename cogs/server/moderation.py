@@ -281,7 +281,7 @@ class ModerationCommands(commands.Cog):
     async def _question(self, answer: Answer, order: Order, game: str | None, since: int) -> Page:
         """The question whether games are to become void. The form is kept, since it has the reason."""
         about = self.app.registry.hooks, order, game, since
-        previews = await self.app.database.read(voids.previews, *about)
+        previews = await self.app.database.read_long(voids.previews, *about)
         await answer.keep_asked()
         asked, language = answer.interaction.id, answer.language
         if game is not None:

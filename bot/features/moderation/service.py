@@ -106,7 +106,7 @@ class Moderation:
             Refusal: what ``voids.transactions.make_void`` refuses, if no game becomes void.
         """
         about = self._registry.hooks, order, game, since
-        found = await self._database.read(guarded(page, voids.previews), *about)
+        found = await self._database.read_long(guarded(page, voids.previews), *about)
         keys = [game or preview.void.tables[0].id for preview in found]
         batch, shown = (None, page) if len(keys) == 1 else (0, None)
         return await self._each(

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from typing import Any
 
 import pytest
 
-from bot.features.chronicle import figures_store as figures
 from bot.features.chronicle.reasons import ChronicleReason
 from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.moderation.reasons import ModerationReason
@@ -222,26 +219,3 @@ async def test_a_post_for_everyone_comes_from_the_bucket(
     await emptied(sandbox, ana, clock.at, POSTS.most - before - 1)
     reply = await versus(ana, bob, started, show="everyone")
     refusal(reply, language, Reason.POSTED_MUCH, until=clock.until(POSTS.period))
-
-
-@pytest.mark.parametrize(("query", "options"), [("career", []), ("head_to_heads", ["with"])])
-async def test_nobody_waits_for_the_figures_of_somebody_who_has_played_much(
-    query: str, options: list[str], sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    started, begun, others = await finished(sandbox), threading.Event(), threading.Event()
-    ana, bob = started.ana, started.bob
-    read, came_first = getattr(figures, query), list[bool]()
-
-    def long(*args: Any, **more: Any) -> Any:
-        begun.set()
-        came_first.append(others.wait(30))
-        return read(*args, **more)
-
-    monkeypatch.setattr(figures, query, long)
-    named = dict.fromkeys(options, bob.user)
-    shown = asyncio.create_task(ana.slash("profile", channel=started.channel, options=named, settle=False))
-    await asyncio.to_thread(begun.wait)
-    await bob.slash("games", channel=started.channel, settle=False)
-    others.set()
-    await shown
-    assert came_first == [True]
