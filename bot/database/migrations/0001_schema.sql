@@ -53,8 +53,9 @@ CREATE TABLE member (
     manages BIGINT NOT NULL CHECK (manages IN (0, 1)),
     -- Whether they have its moderators' role.
     moderates BIGINT NOT NULL DEFAULT 0 CHECK (moderates IN (0, 1)),
-    -- Until when they are known to have kept order in it, by the one or the other; 0 if they never did.
+    -- Until when each of the two is known; 0 if it never was so.
     managed_at BIGINT NOT NULL DEFAULT 0,
+    moderated_at BIGINT NOT NULL DEFAULT 0,
     -- Whether they were still in the server when Discord was asked, or when they used the bot there later.
     here BIGINT NOT NULL DEFAULT 1 CHECK (here IN (0, 1)),
     -- When Discord was asked; 0 before it was.

@@ -18,14 +18,13 @@ def save(connection: Connection, member: Member, at: int = 0) -> None:
     """
     run(
         connection,
-        "INSERT INTO member (guild, person, name, manages, here, moderates, managed_at)"
-        " SELECT $1, id, $2, $3, $5, $7, CASE WHEN $3 + $7 > 0 THEN $6 ELSE 0 END FROM person WHERE id = $4"
+        "INSERT INTO member (guild, person, name, manages, here, moderates, managed_at, moderated_at)"
+        " SELECT $1, id, $2, $3, $5, $7, $3 * $6, $7 * $6 FROM person WHERE id = $4"
         " ON CONFLICT (person, guild)"
         " DO UPDATE SET name = excluded.name, manages = excluded.manages, here = excluded.here,"
         " moderates = excluded.moderates,"
-        " managed_at = CASE WHEN member.manages + member.moderates > 0 THEN $6"
-        " WHEN excluded.manages + excluded.moderates > 0 THEN excluded.managed_at"
-        " ELSE member.managed_at END",
+        f" managed_at = {_until('manages', 'managed_at')},"
+        f" moderated_at = {_until('moderates', 'moderated_at')}",
         member.guild,
         member.name,
         int(member.manages),
@@ -36,6 +35,11 @@ def save(connection: Connection, member: Member, at: int = 0) -> None:
     )
 
 
+def _until(right: str, known: str) -> str:
+    """SQL for the time until which somebody is known to have had a right, at ``$6``."""
+    return f"CASE WHEN member.{right} + excluded.{right} > 0 THEN $6 ELSE member.{known} END"
+
+
 def lay_down(connection: Connection, guild: int, person: int, at: int) -> None:
     """Save that a person keeps order in a server no more, who did until now at the latest.
 
@@ -44,8 +48,10 @@ def lay_down(connection: Connection, guild: int, person: int, at: int) -> None:
     """
     run(
         connection,
-        "UPDATE member SET manages = 0, moderates = 0, managed_at = $1"
-        " WHERE guild = $2 AND person = $3 AND manages + moderates > 0",
+        "UPDATE member SET manages = 0, moderates = 0,"
+        " managed_at = CASE manages WHEN 1 THEN $1 ELSE managed_at END,"
+        " moderated_at = CASE moderates WHEN 1 THEN $1 ELSE moderated_at END"
+        " WHERE guild = $2 AND person = $3",
         at,
         guild,
         person,
@@ -76,7 +82,7 @@ def managed_since(connection: Connection, guild: int, person: int, since: int) -
     return exists(
         connection,
         "SELECT 1 FROM member WHERE guild = $1 AND person = $2"
-        " AND (manages + moderates > 0 OR managed_at >= $3)",
+        " AND (manages + moderates > 0 OR managed_at >= $3 OR moderated_at >= $3)",
         guild,
         person,
         since,
@@ -90,8 +96,7 @@ def could_remove_bot(connection: Connection, guild: int, person: int, since: int
     """
     return exists(
         connection,
-        "SELECT 1 FROM member WHERE guild = $1 AND person = $2"
-        " AND (manages > 0 OR (moderates = 0 AND managed_at >= $3))",
+        "SELECT 1 FROM member WHERE guild = $1 AND person = $2 AND (manages > 0 OR managed_at >= $3)",
         guild,
         person,
         since,

@@ -91,7 +91,7 @@ async def test_members_of_the_moderators_role_keep_order_and_change_no_settings(
     read = sandbox.program.app.database.read
     assert await read(members.managed_since, place.guild.id, ana.id, now())
     # Only managers can have removed the bot.
-    assert not await read(members.could_remove_bot, place.guild.id, ana.id, 0)
+    assert not await read(members.could_remove_bot, place.guild.id, ana.id, 1)
     await change_settings(admin, "moderators", channel=place, options={"off": True})
     refusal(await moderate(ana, "show", channel=place, user=bob.user), language, Reason.NEEDS_KEEPER)
 

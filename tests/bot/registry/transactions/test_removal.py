@@ -64,15 +64,19 @@ async def test_only_a_manager_who_is_two_points_behind_loses(
             assert found is None
 
 
-@pytest.mark.parametrize("moderates", [False, True])
-async def test_who_lays_the_right_down_during_the_game_loses(moderates: bool, harness: Harness) -> None:
-    was = Member(GUILD, BOB, "name", manages=not moderates, moderates=moderates)
+@pytest.mark.parametrize("manages", [False, True])
+@pytest.mark.parametrize(("moderates", "keeps"), [(False, False), (True, True), (True, False)])
+async def test_who_lays_the_right_down_during_the_game_loses(
+    manages: bool, moderates: bool, keeps: bool, harness: Harness
+) -> None:
+    was = Member(GUILD, BOB, "name", manages=manages, moderates=moderates)
     await harness.database.write(members.save, was, now())
     await ahead(harness, 2)
-    await harness.database.write(members.save, replace(was, manages=False), now())
+    after = replace(was, manages=False, moderates=keeps)
+    await harness.database.write(members.save, after, now())
     await harness.registry.endings.void(GUILD)
     # Moderators cannot remove the bot.
-    assert (await rating(harness, BOB) is None) is moderates
+    assert (await rating(harness, BOB) is None) is not manages
 
 
 async def test_a_manager_who_is_behind_in_the_match_loses(harness: Harness) -> None:
