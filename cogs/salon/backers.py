@@ -10,6 +10,7 @@ from bot.pages.parts.custom_id import CustomId, identity, key, number_of, one_of
 from bot.tables.errors import Reason, Refusal
 from bot.tables.table import Table
 from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.permissions import check_there
 from cogs.support.resolve import named
 from cogs.support.weights import Posting
 from engine.cards import Card
@@ -57,6 +58,7 @@ def _decision(text: str) -> tuple[int, str]:
 
 async def take_over(answer: Answer, table: Table, expected: int) -> None:
     """Let the caller play on for the player whom they back, and show the hand."""
+    await check_there(answer, table.guild)
     after = await answer.app.registry.departures.take_over(
         table.id, await answer.seat_in(table.guild), expected
     )

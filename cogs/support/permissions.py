@@ -266,11 +266,12 @@ async def check_place(answer: Answer, guild: int, channel: int) -> None:
 
 
 async def before_venture(answer: Answer, guild: int, channel: int) -> None:
-    """Check that counters may be ventured in a channel, and give the caller a due allowance.
+    """Check that the caller may venture counters in a channel, and give them a due allowance.
 
     Raises:
-        Refusal: ``adults-only``.
+        Refusal: ``not-there``, ``discord-silent``, ``adults-only``.
     """
+    await check_there(answer, guild)
     await check_place(answer, guild, channel)
     await give_allowance(answer, guild)
 

@@ -95,6 +95,19 @@ async def test_a_backer_plays_on_when_the_player_has_left(
     assert (await sandbox.table(started.game)).seat_of(cleo.id) == 0
 
 
+async def test_a_backer_who_was_removed_from_the_server_takes_no_hand_over_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, cleo = await backed(sandbox, language)
+    asked = await started.ana.slash("resign", channel=started.channel)
+    assert asked.message is not None
+    await started.ana.click(asked.message, say("en", "button-resign-surely"))
+    assert started.channel.guild is not None
+    sandbox.server.world.remove_member(started.channel.guild, cleo.user)
+    reply = await in_hand(cleo, Act.TAKE_OVER, where="dm", game=started.game)
+    refusal(reply, language, Reason.NOT_THERE)
+
+
 async def test_the_house_plays_on_against_the_remaining_player(
     sandbox: InProcessSandbox, language: Language
 ) -> None:

@@ -104,6 +104,21 @@ async def test_the_button_offers_quick_amounts(sandbox: InProcessSandbox, langua
     assert [button.label for button in page.message.buttons] == [back]
 
 
+async def test_who_was_removed_from_the_server_bets_no_more_there(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started = await begun_with_counters(sandbox)
+    cleo, elsewhere = spectator(sandbox, started, language), sandbox.own_channel()
+    bet = {"side": started.ana.user, "amount": 30, "game": started.game}
+    await cleo.slash("bet", channel=started.channel, options=bet)
+    assert started.channel.guild is not None
+    assert elsewhere.guild is not None
+    sandbox.server.world.remove_member(started.channel.guild, cleo.user)
+    sandbox.server.world.add_member(elsewhere.guild, cleo.user)
+    reply = await cleo.slash("bet", channel=elsewhere, options=bet)
+    refusal(reply, language, Reason.NOT_THERE)
+
+
 async def test_bets_are_taken_back_until_the_close(sandbox: InProcessSandbox, language: Language) -> None:
     started = await begun_with_counters(sandbox)
     cleo = spectator(sandbox, started, language)
