@@ -36,7 +36,8 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
         f" UNION SELECT id FROM morning WHERE deadline IS NULL AND {servers} AND (changed_at >= $3 OR EXISTS"
         " (SELECT 1 FROM daily_answer AS given"
         " WHERE given.person = $1 AND given.day = morning.day AND given.guild = morning.guild))"
-        " UNION SELECT id FROM duel WHERE stage = 'over'"
+        # The message of one that is offered is the answer to a command.
+        " UNION SELECT id FROM duel WHERE stage <> 'offered'"
         " AND id IN (SELECT duel FROM duel_player WHERE person = $1)"
         f" UNION {tournaments}"
         f" UNION SELECT league FROM tournament WHERE league IS NOT NULL AND id IN ({tournaments})"

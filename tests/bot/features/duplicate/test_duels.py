@@ -13,6 +13,7 @@ from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.duels.model import (
+    DUEL_AUDIENCE,
     DUEL_MS,
     LEAST_BOARDS,
     MOST_DUELS,
@@ -25,6 +26,7 @@ from bot.features.duplicate.duels.page import duel_page
 from bot.features.duplicate.duels.transactions import Offer
 from bot.features.duplicate.model import Entrant, Play
 from bot.features.duplicate.reasons import DuplicateReason
+from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import Preferences
@@ -250,3 +252,13 @@ async def test_an_end_that_breaks_anywhere_is_told_once(
     await closing(database).round(ends + 1)
     assert await database.read(duels.find, duel.id) == after
     assert await database.read(duel_store.open_of, ANA) == []
+
+
+async def test_the_message_of_a_declined_duel_follows_a_deletion(database: Database) -> None:
+    await meet(database, ANA, BOB)
+    duel = await offer(database)
+    await database.write(duels.decline, duel.id, BOB, AT)
+    before = await database.read(messages.find, duel.id, DUEL_AUDIENCE)
+    await database.write(leave, HOOKS, ANA, AT)
+    after = await database.read(messages.find, duel.id, DUEL_AUDIENCE)
+    assert after.shown < before.shown
