@@ -143,6 +143,9 @@ class Endings:
                     async with self._commits.locked(game) as table:
                         if table.open:
                             ended.append(await self.end(table, _without_result(table), Ruling.BOT_REMOVED))
+                except games.ConflictError:
+                    # Another process has changed it in the meantime.
+                    tried.remove(game)
                 except Exception:
                     log.exception("game %s could not be made void", game)
         return ended

@@ -107,3 +107,11 @@ async def test_a_friendly_game_costs_nothing(harness: Harness) -> None:
     await harness.registry.play.act(table.id, BOB, lambda _: actions.CONCEDE)
     await harness.registry.endings.void(GUILD)
     assert await rating(harness, BOB) is None
+
+
+async def test_a_game_that_another_process_changes_at_this_moment_ends_too(harness: Harness) -> None:
+    table = await harness.begun()
+    await harness.restarted().act(table, "cut 9")
+    ended = await harness.registry.endings.void(GUILD)
+    assert [(each.id, each.status) for each in ended] == [(table.id, Status.VOID)]
+    assert (await harness.stored(table)).status is Status.VOID
