@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import asdict
+from functools import cache
 from typing import NamedTuple
 
 from bot.database import pseudonyms
@@ -171,8 +172,9 @@ def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[
         person,
         kind,
     )
+    code_of = cache(lambda other: pseudonyms.code_of(connection, other))
     for game, other in met.fetchall():
-        others.setdefault(game, []).append(pseudonyms.code_of(connection, other))
+        others.setdefault(game, []).append(code_of(other))
     found: list[tuple[int, Fact]] = []
     for at, game, share, finished, won, statistics, decisions, errors in run(
         connection,

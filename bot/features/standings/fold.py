@@ -62,9 +62,12 @@ RATED: Final = ReviewFact(0, 0)
 """Somebody was rated without a game that counts: their scores begin with zeros."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Row:
-    """A row of scores without the rating, with its rows of statistics and of people met."""
+    """A row of scores without the rating, with its rows of statistics and of people met.
+
+    Nobody changes one but ``fold``, its own: a copy for each of somebody's thousands of facts takes long.
+    """
 
     games: int = 0
     games_won: int = 0
@@ -76,7 +79,7 @@ class Row:
     decisions: int = 0
     errors: int = 0
     met: frozenset[bytes] = frozenset()
-    statistics: Mapping[str, int] = field(default_factory=dict)
+    statistics: dict[str, int] = field(default_factory=dict)
 
     @property
     def ranked(self) -> bool:
@@ -92,47 +95,45 @@ def fold(facts: Iterable[Fact], means: Mapping[str, Mean], row: Row | None = Non
         means: those of the game.
         row: the row of the facts before them.
     """
+    own = None if row is None else replace(row, statistics=dict(row.statistics))
     for fact in facts:
         match fact:
             case GameFact():
-                row = _with_game(row, fact)
+                if fact.share is not Share.NONE:
+                    own = own or Row()
+                    _add_game(own, fact)
+                # A person without a row has no place at which those whom they meet could be noted.
+                if own is not None and not own.ranked:
+                    own.met = own.met.union(fact.others)
             case CountersFact():
-                row = _with_counters(row or Row(), fact)
+                own = own or Row()
+                _add_counters(own, fact)
             case ReviewFact():
-                row = row or Row()
-                row = replace(row, decisions=row.decisions + fact.decisions, errors=row.errors + fact.errors)
-    return None if row is None else replace(row, statistics=_with_means(row.statistics, means))
+                own = own or Row()
+                own.decisions += fact.decisions
+                own.errors += fact.errors
+    if own is not None:
+        own.statistics = _with_means(own.statistics, means)
+    return own
 
 
-def _with_game(before: Row | None, fact: GameFact) -> Row | None:
-    if fact.share is Share.NONE:
-        row = before
-    elif fact.share is Share.PLAYED:
-        row = before or Row()
-        row = replace(row, games=row.games + 1)
-    else:
-        row = before or Row()
-        streak = row.streak + 1 if fact.won else 0
-        names = dict.fromkeys((*row.statistics, *fact.statistics))
-        row = replace(
-            row,
-            games=row.games + 1,
-            games_won=row.games_won + fact.won,
-            streak=streak,
-            best_streak=max(row.best_streak, streak),
-            statistics={name: row.statistics.get(name, 0) + fact.statistics.get(name, 0) for name in names},
-        )
-    # A person without a row has no place at which those whom they meet could be noted.
-    return row if row is None or row.ranked else replace(row, met=row.met.union(fact.others))
+def _add_game(row: Row, fact: GameFact) -> None:
+    row.games += 1
+    if fact.share is Share.PLAYED:
+        return
+    row.games_won += fact.won
+    row.streak = row.streak + 1 if fact.won else 0
+    row.best_streak = max(row.best_streak, row.streak)
+    for name, number in fact.statistics.items():
+        row.statistics[name] = row.statistics.get(name, 0) + number
 
 
-def _with_counters(row: Row, fact: CountersFact) -> Row:
-    return replace(
-        row,
-        counters=(row.counters or 0) + fact.counters,
-        chouette=row.chouette if fact.chouette is None else (row.chouette or 0) + fact.chouette,
-        pools=row.pools if fact.pools is None else (row.pools or 0) + fact.pools,
-    )
+def _add_counters(row: Row, fact: CountersFact) -> None:
+    row.counters = (row.counters or 0) + fact.counters
+    if fact.chouette is not None:
+        row.chouette = (row.chouette or 0) + fact.chouette
+    if fact.pools is not None:
+        row.pools = (row.pools or 0) + fact.pools
 
 
 def _with_means(statistics: Mapping[str, int], means: Mapping[str, Mean]) -> dict[str, int]:

@@ -83,11 +83,10 @@ def fold_again(connection: Connection, book: int, kind: str, people: Iterable[in
     for person in sorted(people):
         known = [] if is_deleted(person) else facts.of(connection, book, kind, person)
         before = scores.rows(connection, kind, person, (book,))
-        months = {season for _, season in before} | {ALL_TIME} | {seasons.of(at) for at, _ in known}
-        after = {
-            (book, month): fold(
-                (fact for at, fact in known if month in (ALL_TIME, seasons.of(at))), GAME_TYPES[kind].means
-            )
-            for month in months
-        }
+        counted: dict[int, list[Fact]] = {ALL_TIME: [], **{season: [] for _, season in before}}
+        for at, fact in known:
+            counted[ALL_TIME].append(fact)
+            counted.setdefault(seasons.of(at), []).append(fact)
+        means = GAME_TYPES[kind].means
+        after = {(book, season): fold(found, means) for season, found in counted.items()}
         scores.save(connection, kind, person, before, after)
