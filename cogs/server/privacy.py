@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 import discord
@@ -56,8 +57,9 @@ class PrivacyCommands(commands.Cog):
         me = answer.person.id
         await self.app.service(Privacy).begin_export(me)
         async with self.app.service(FairQueue).turn(me):
-            everything = await self.app.service(Privacy).export(me)
-        await answer.reply.show(file_page(answer.sentence("privacy-exported"), TextFile(_FILE, everything)))
+            everything = TextFile(_FILE, await self.app.service(Privacy).export(me))
+            file = await asyncio.to_thread(everything.fitting)
+        await answer.reply.show(file_page(answer.sentence("privacy-exported"), file))
 
     async def _delete(self, answer: Answer, sent: CustomId) -> None:
         """Delete everything about the caller."""

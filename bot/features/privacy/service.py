@@ -159,12 +159,12 @@ class Privacy:
 
         It names nobody else. From a live game it has only their own hand and actions, not the secret.
         """
-        read = self._database.read
+        read = self._database.read_long
         found = await read(privacy.rows, self._registry.hooks.person_columns, person)
         about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
         keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
         keys |= set(await read(games.inviting, person))
-        # One read for each game, so that a person with many games does not delay other readers.
+        # One read for each game, so that a person with many games does not delay others.
         about["closed_purses"] = [_readable(row) for row in await read(pseudonyms.closed_purses, person)]
         about["limits"] = await read(_limits, person, now())
         about["games"] = [await read(_game, key, person) for key in sorted(keys)]

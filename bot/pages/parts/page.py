@@ -6,7 +6,9 @@ import hashlib
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from io import BytesIO
 from typing import Final
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from bot.pages.parts.render_thread import drawn
 from bot.pages.parts.ui import Item
@@ -16,6 +18,8 @@ LONGEST_TEXT: Final = 4_000
 """How long all texts of a message are together."""
 LONGEST_CONTENT: Final = 2_000
 """How long the text of a message without components is."""
+_LARGEST_FILE: Final = 10 * 2**20
+"""How many bytes a file has that Discord takes in every server."""
 _TEXT: Final = 10
 _KEPT: Final = 256
 """Pages are made again when only their buttons change. A picture is some 13 kB."""
@@ -86,6 +90,23 @@ class TextFile:
         """The file."""
         return self.text.encode()
 
+    def fitting(self) -> TextFile | PackedFile:
+        """The file as Discord takes it: packed, if it is too large. Packing takes up to a second."""
+        if len(self.data) <= _LARGEST_FILE:
+            return self
+        packed = BytesIO()
+        with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+            archive.writestr(self.file, self.data)
+        return PackedFile(f"{self.file}.zip", packed.getvalue())
+
+
+@dataclass(frozen=True, slots=True)
+class PackedFile:
+    """A file in an archive."""
+
+    file: str
+    data: bytes
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -104,7 +125,7 @@ class Page:
     pictures: tuple[Picture, ...] = ()
     pings: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
-    text_files: tuple[TextFile, ...] = ()
+    text_files: tuple[TextFile | PackedFile, ...] = ()
     colours: int = 2
 
     def __post_init__(self) -> None:
@@ -115,7 +136,7 @@ class Page:
             longest["content"] = clipped(longest["content"], length(longest["content"]) - over)
 
     @property
-    def files(self) -> tuple[Picture | TextFile, ...]:
+    def files(self) -> tuple[Picture | TextFile | PackedFile, ...]:
         """All files of the page."""
         return (*self.pictures, *self.text_files)
 

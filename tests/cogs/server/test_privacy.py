@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from io import BytesIO
+from zipfile import ZipFile
 
 import pytest
 
@@ -42,6 +44,24 @@ async def test_an_export_is_a_file_with_their_data(sandbox: InProcessSandbox, la
     assert reply.message is not None
     (file,) = reply.message.attachments
     assert [row["name"] for row in json.loads(file.data)["person"]] == [ana.name]
+
+
+async def test_a_file_that_is_too_large_for_discord_is_packed(
+    sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    large = json.dumps("♠" * 4 * 2**20, ensure_ascii=False)
+
+    async def export(_: privacy.Privacy, __: int) -> str:
+        return large
+
+    monkeypatch.setattr(privacy.Privacy, "export", export)
+    reply = await own_data(sandbox.guest("Ana"), "export", where="dm")
+    assert say("en", "privacy-exported") in reply.text
+    assert reply.message is not None
+    (file,) = reply.message.attachments
+    assert file.name == "ecarte.json.zip"
+    with ZipFile(BytesIO(file.data)) as archive:
+        assert archive.read("ecarte.json").decode() == large
 
 
 async def test_the_next_export_has_to_wait_a_few_minutes(
