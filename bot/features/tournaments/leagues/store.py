@@ -77,10 +77,23 @@ def plays(connection: Connection, key: str, person: int) -> bool:
     )
 
 
-def excluded(connection: Connection, league: League) -> set[int]:
-    """Whom managers of the server have excluded while a league went on that is over."""
-    sql = "SELECT person FROM moderation WHERE guild = $1 AND act = 'exclude' AND at >= $2 AND at <= $3"
-    return {who for (who,) in run(connection, sql, league.guild, league.starts_at, league.ended_at)}
+def excluded(connection: Connection, league: League) -> dict[int, int]:
+    """Whom managers of the server have excluded while a league went on that is over, and first when."""
+    sql = (
+        "SELECT person, min(at) FROM moderation"
+        " WHERE guild = $1 AND act = 'exclude' AND at >= $2 AND at <= $3 GROUP BY person"
+    )
+    rows = run(connection, sql, league.guild, league.starts_at, league.ended_at)
+    return {int(person): int(at) for person, at in rows}
+
+
+def ends(connection: Connection, key: str) -> list[int]:
+    """When the evenings of a league that count have ended, in the order of ``evenings``."""
+    sql = (
+        "SELECT ended_at FROM tournament WHERE league = $1 AND EXISTS (SELECT 1 FROM tournament_player"
+        " WHERE tournament = id AND league_points IS NOT NULL) ORDER BY ended_at, id"
+    )
+    return [at for (at,) in run(connection, sql, key)]
 
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

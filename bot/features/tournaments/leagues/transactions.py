@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.database.clock import now
@@ -146,7 +146,8 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     """Save who has won a league that is over, and let the role go to them.
 
     Whoever has won it was there at its end: to leave later costs no title. Nobody who has kept order in the
-    server since it began wins it by an exclusion: one of them may have done it for another.
+    server since it began wins it by an exclusion: one of them may have done it for another. Whoever was
+    excluded for some time might have won each evening without them.
     """
     were, here = store.champions(connection, league.id), here_store.here(connection, league.guild, at)
     held = store.evenings(connection, league.id)
@@ -155,13 +156,21 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     def ranks(person: int) -> bool:
         return here.ranks(person) or (person in were and not is_deleted(person))
 
-    def first(stands: Callable[[int], bool]) -> set[int]:
-        return champions(table(league, held, stands))
-
-    without = were | first(lambda person: ranks(person) or person in excluded)
+    played = {person for evening in held for person in evening}
+    barred = {person: since for person, since in excluded.items() if person in played}
+    possible = [
+        evening
+        | {
+            person: max(evening.values()) + 1
+            for person, since in barred.items()
+            if end >= since and not evening.get(person)
+        }
+        for evening, end in zip(held, store.ends(connection, league.id), strict=True)
+    ]
+    without = were | champions(table(league, possible, lambda person: ranks(person) or person in excluded))
     are = {
         person
-        for person in first(ranks)
+        for person in champions(table(league, held, ranks))
         if person in without or not members.managed_since(connection, league.guild, person, league.starts_at)
     }
     if were != are:

@@ -348,6 +348,23 @@ async def test_no_manager_wins_a_series_by_an_exclusion(manages: bool, harness: 
     assert await harness.database.read(store.champions, "series") == (set() if manages else {2})
 
 
+@pytest.mark.parametrize("excludes", [False, True])
+async def test_no_manager_wins_a_series_by_an_exclusion_for_an_evening(
+    excludes: bool, harness: Harness
+) -> None:
+    await cup(harness)
+    await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=True))
+    await evening(harness, 1, 2, 3)
+    order = Order(GUILD, 2, 1, "rude", now())
+    if excludes:
+        await harness.database.write(moderation.exclude, HOOKS, order, None)
+    await evening(harness, 2, 3, 4)
+    if excludes:
+        await harness.database.write(moderation.readmit, replace(order, manager=BOSS))
+    assert (await lines(harness))[0] == (1, 2, 16)
+    assert await closed(harness) == (set() if excludes else {2})
+
+
 async def test_nobody_wins_a_series_that_ends_since_the_bot_is_removed(harness: Harness) -> None:
     await cup(harness)
     held = await evening(harness, 1, 2, 3, 4)
