@@ -38,8 +38,9 @@ async def sit_down(
         Refusal: ``unknown-game``, ``not-there``, and what ``before_venture`` and ``registry.offers.accept``
             refuse.
     """
-    if table.invited is None and on_page is None and not is_here(answer.interaction, table):
-        # Its name may be known to people who are not in its server.
+    here = is_here(answer.interaction, table) or table.has_played(answer.person.id)
+    if table.invited is None and on_page is None and not here:
+        # Its name may be known to people who are not in its server; its players buy in on their own pages.
         raise Refusal(Reason.UNKNOWN_GAME)
     await check_there(answer, table.guild)
     if table.buy_in or await answer.app.database.read(wagers.stake, table.id):

@@ -13,6 +13,7 @@ from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.shortcuts import prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -72,4 +73,19 @@ async def test_who_is_out_of_counters_watches_and_buys_in_on_their_own_page(
     assert table.seat_of(ana.id) == 4
     assert bought.message is not None
     assert bought.message.id == message(page).id
+    assert buy_in not in _labels(bought.message)
+
+
+@pytest.mark.slow
+async def test_who_is_out_of_counters_buys_in_from_their_direct_messages(
+    sandbox: InProcessSandbox, place: Channel, language: Language
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await prefer(ana, "hands", "dm", channel=place)
+    game = await broke(sandbox, ana, place)
+    buy_in = say(language, "button-buy-in", counters=6)
+    bought = await ana.click(ana.dm()[-1], buy_in, settle=False)
+    assert (await sandbox.table(game)).seat_of(ana.id) == 4, bought.text
+    assert bought.message is not None
+    assert bought.message.id == ana.dm()[-1].id
     assert buy_in not in _labels(bought.message)
