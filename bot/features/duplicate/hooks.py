@@ -16,7 +16,7 @@ class DuplicateHooks(TableHooks):
     """Keeps data while boards are open. Without it a person could begin them again, knowing the cards."""
 
     def open_business(self, connection: Connection, person: int) -> Collection[str]:
-        return store.open_series(connection, person)
+        return store.open_series(connection, person, held=True)
 
     def withdraw(
         self, connection: Connection, person: int, at: int, guild: int | None = None, by: int | None = None

@@ -40,8 +40,9 @@ def end_if_played(connection: Connection, series: str, at: int) -> None:
     """End a series at a time in UTC ms if its players are known, and have finished every board."""
     run(
         connection,
-        "UPDATE board_series SET closes = $1 WHERE id = $2 AND closes > $1 AND boards * players ="
-        " (SELECT count(*) FROM board_play WHERE series = $2 AND points IS NOT NULL)",
+        "UPDATE board_series SET closes = $1 WHERE id = $2 AND closes > $1 AND players IS NOT NULL"
+        " AND boards * (SELECT count(*) FROM board_entry WHERE series = $2)"
+        " = (SELECT count(*) FROM board_play WHERE series = $2 AND points IS NOT NULL)",
         at,
         series,
     )
@@ -301,10 +302,16 @@ def has_unfinished(connection: Connection, person: int) -> bool:
     return exists(connection, sql, person)
 
 
-def open_series(connection: Connection, person: int) -> list[str]:
-    """The series that a person has begun and that have not closed; the first to close is the first."""
+def open_series(connection: Connection, person: int, *, held: bool = False) -> list[str]:
+    """The series that a person has begun and that have not closed; the first to close is the first.
+
+    Args:
+        held: only those that they could begin again, or in which another waits for them. A round of a
+            tournament, whose players are known, is neither once they have left.
+    """
+    those = "(s.players IS NULL OR s.id IN (SELECT id FROM duel))" if held else "1 = 1"
     sql = (
         "SELECT s.id FROM board_series s JOIN board_entry e ON e.series = s.id"
-        " WHERE e.person = $1 AND s.closed = 0 ORDER BY s.closes, s.id"
+        f" WHERE e.person = $1 AND s.closed = 0 AND {those} ORDER BY s.closes, s.id"
     )
     return [str(series) for (series,) in run(connection, sql, person)]

@@ -71,9 +71,9 @@ def _hurry(connection: Connection, name: str, at: int) -> None:
 
 
 def delay(connection: Connection, tournament: Tournament, milliseconds: int) -> None:
-    """Give the boards of the present round more time."""
+    """Give the boards of the present round more time, unless everybody has finished them."""
     series = boards.find(connection, tournament.series)
-    if series is not None and not series.closed:
+    if series is not None and not series.closed and boards.unfinished(connection, series):
         boards.move(connection, series.id, series.opens, series.closes + milliseconds)
 
 

@@ -10,6 +10,7 @@ from bot.features.duplicate import store as boards
 from bot.features.duplicate import transactions as plays
 from bot.features.duplicate.model import Entrant, Play
 from bot.features.moderation import transactions as moderation
+from bot.features.privacy.service import Privacy
 from bot.features.tournaments import public_message, store
 from bot.features.tournaments.formats import first, standings, winners
 from bot.features.tournaments.formats.duplicate import BOARDS, Duplicate
@@ -130,6 +131,34 @@ async def test_who_leaves_concedes_and_nobody_waits_for_them(harness: Harness) -
     assert len(tournament.current) == len(FOUR) - 1
     own = next(s for s in standings(tournament) if tournament.player(s.player).person == DORA)
     assert 0 < Duplicate().shown(tournament, own) < 50_000
+
+
+async def test_who_deletes_their_data_leaves_and_nobody_waits_for_them(harness: Harness) -> None:
+    tournament = await evening(harness, entry=10)
+    series = await series_of(harness, tournament)
+    await play(harness, tournament, DORA, 2)
+    await harness.database.write(taking_part.leave, tournament.id, DORA, now())
+    await harness.database.write(organising.extend, tournament.id, ORGANISER, 10_080, now())
+    privacy = Privacy(harness.database, harness.registry)
+    for person in (DORA, CLEO):
+        await privacy.forget(person)
+    assert await reason(joined(harness, tournament, CLEO)) is TournamentReason.REMOVED
+    for person in (ANA, BOB):
+        await play(harness, tournament, person, 1, 1, 1)
+    assert (await series_of(harness, tournament)).closes == series.opens
+    after = await scored(harness, tournament)
+    assert [player.person for player in after.active] == [ANA, BOB]
+
+
+async def test_a_pause_after_the_last_board_does_not_put_off_the_end_of_the_round(harness: Harness) -> None:
+    tournament = await evening(harness)
+    opens = (await series_of(harness, tournament)).opens
+    await harness.database.write(organising.pause, tournament.id, ORGANISER, opens)
+    for person in FOUR:
+        await play(harness, tournament, person, 1, 1, 1)
+    resumed = (tournament.id, ORGANISER, tournament.channel, opens + 60 * MINUTE_MS)
+    await harness.database.write(organising.resume, *resumed)
+    assert (await series_of(harness, tournament)).closes == opens
 
 
 async def test_boards_that_are_begun_and_not_finished_at_the_time_limit_are_conceded(
