@@ -250,6 +250,28 @@ async def test_people_who_hide_themselves_are_not_named(
     assert bob.name in text
 
 
+async def test_a_lobby_that_closed_with_the_bot_away_names_nobody_who_hides_later(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    await sandbox.begin(channel=place, people=(ana, bob))
+    await later(sandbox, PAUSE_MS)
+    shown = lobby(admin, place, language)
+    assert ana.name in shown.text
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, sandbox.bot_user)
+    await sandbox.settled()
+    sandbox.server.world.invite_bot(place.guild)
+    await sandbox.settled()
+    await prefer(ana, "on_boards", False, where="dm")
+    await sandbox.caught_up()
+    closed = admin.now(shown)
+    assert closed is not None
+    assert say(language, "lobby-closed") in closed.text
+    assert ana.name not in closed.text
+
+
 async def test_a_lobby_is_edited_only_when_something_changes(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:

@@ -84,11 +84,11 @@ def check_servers_of(connection: Connection, person: int, at: int) -> None:
 
 
 def close(connection: Connection, guild: int, at: int) -> None:
-    """Close the lobby of a server that the bot was removed from; its message cannot be reached."""
+    """Close the lobby of a server that the bot was removed from; its message may be reached later."""
     lobby = store.of_guild(connection, guild)
     if lobby is not None and lobby.open:
         store.save(connection, lobby.changed(at, closed=True))
-        messages.refuse(connection, lobby.id, LOBBY_AUDIENCE)
+        messages.refuse_unposted(connection, lobby.id, LOBBY_AUDIENCE)
 
 
 def leaders_of(connection: Connection, guild: int, at: int) -> Leaders:

@@ -39,6 +39,8 @@ def ask_again(connection: Connection, person: int, at: int) -> None:
         # The message of one that is offered is the answer to a command.
         " UNION SELECT id FROM duel WHERE stage <> 'offered'"
         " AND id IN (SELECT duel FROM duel_player WHERE person = $1)"
+        # A lobby that closed with the bot away may still name them.
+        f" UNION SELECT id FROM lobby WHERE closed = 1 AND {servers}"
         f" UNION {tournaments}"
         f" UNION SELECT league FROM tournament WHERE league IS NOT NULL AND id IN ({tournaments})"
         f" UNION SELECT id FROM pairing WHERE tournament IN ({tournaments}))",
