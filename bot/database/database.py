@@ -36,12 +36,14 @@ class Delivery:
         done: whether this delivery has committed something.
         read: results that this delivery need not read again, each by a key of its reader.
         along: a further transaction that its first commit carries out.
+        prepares: whether it commits what must come before the rest; see ``preparing``.
     """
 
     interaction: int
     done: bool = False
     read: dict[Hashable, Any] = field(default_factory=dict)
     along: Transaction[None] | None = None
+    prepares: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -70,6 +72,23 @@ def handling(interaction: int) -> Iterator[Delivery]:
 def current_delivery() -> Delivery | None:
     """The delivery that is being handled; None outside of interactions."""
     return _delivery.get()
+
+
+@contextmanager
+def preparing() -> Iterator[None]:
+    """Commit what comes before the last commit of an act, which claims its interaction for the whole.
+
+    If the process is killed in between, whoever is handed the interaction again does what is left.
+    """
+    delivery = _delivery.get()
+    if delivery is None or delivery.prepares:
+        yield
+        return
+    delivery.prepares = True
+    try:
+        yield
+    finally:
+        delivery.prepares = False
 
 
 class BoundedDict(OrderedDict[Key, Value]):
@@ -219,13 +238,13 @@ class Database(ABC):
     ) -> Result:
         """As ``write``, but once for the interaction that is being handled, if one is.
 
-        Further writes of the same delivery are not checked.
+        Further writes of the same delivery are not checked, nor are those before (``preparing``).
 
         Raises:
             RepeatedError: an earlier delivery of the interaction has written already.
         """
         delivery = _delivery.get()
-        if delivery is None or delivery.done:
+        if delivery is None or delivery.done or delivery.prepares:
             return await self.write(transaction, *args, invalidates_cache=invalidates_cache)
 
         def claimed(connection: Connection) -> Result:

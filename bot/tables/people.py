@@ -7,9 +7,11 @@ from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import replace
 from typing import TypeVar
 
+from bot.database import interactions
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Database, current_delivery
+from bot.database.errors import RepeatedError
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
 from bot.tables.store import exclusions, guilds, members, users
 from bot.tables.table import Table
@@ -70,13 +72,22 @@ class People:
             later: takes writes that can wait.
             is_back: called in the commit, with the person and the present time in UTC ms, if they had left
                 the server, as far as was known.
+
+        Raises:
+            RepeatedError: an earlier delivery of the interaction that is being handled has written already,
+                and nobody knows the person now.
         """
         known, known_member = await asyncio.gather(
             self.find(present.id),
             _nothing() if member is None else self.member(member.guild, present.id),
         )
 
+        delivery = current_delivery()
+
         def meet(connection: Connection) -> None:
+            # Another delivery of this interaction may have deleted their data.
+            if delivery is not None and interactions.is_done(connection, delivery.interaction):
+                raise RepeatedError
             users.save(connection, present.id, present.name, present.locale, present.username)
             exclusions.meet(connection, present.id)
             if member is not None:

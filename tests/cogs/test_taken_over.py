@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
+from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from unittest import mock
 
 import pytest
 
+from bot.app import App
 from bot.client.lateness import Lateness
 from bot.config import Pace
 from bot.delivery.discord.received import handle
+from bot.features.moderation.page import VOIDS
+from bot.features.privacy.service import Privacy
+from bot.features.settings.preferences_page import Part
+from bot.tables.table import Status
 from bot.text.i18n import say
 from sandbox.discord import payloads
 from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
+from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
+from tests.cogs.test_tournaments import USUAL, message_of
+from tests.shortcuts import moderate, own_data, preferences
 
 LATE: Final = pytest.mark.parametrize("late", [False, True])
 """Whether the takeover comes so late that Discord would have given up an interaction without deferral."""
@@ -29,24 +38,44 @@ async def cluster(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
         yield opened
 
 
+class Moment(NamedTuple):
+    """A process is killed when it calls a method of an object; some calls go well before that."""
+
+    object_of: Callable[[App], object]
+    method: str
+    calls: int = 0
+
+
+AT_FIRST: Final = Moment(lambda app: app.people, "note")
+DONE: Final = Moment(lambda app: app.presenter, "answer")
+"""A move is committed and not answered."""
+
+
 async def deferred_and_killed(
-    cluster: InProcessSandbox, act: Coroutine[Any, Any, Reply], *, late: bool, done: bool = False
+    cluster: InProcessSandbox,
+    act: Coroutine[Any, Any, Reply],
+    *,
+    late: bool = False,
+    moment: Moment = AT_FIRST,
 ) -> Reply:
     """Let one process defer an answer and be killed, and another one take the interaction over.
 
     Args:
         late: whether Discord would have given it up by then without the deferral.
-        done: whether the first process has committed it.
+        moment: when the first process is killed.
     """
     interactions = cluster.server.interactions
     heir, victim = cluster.programs
 
-    standing = asyncio.Event()
-    where, name = (victim.app.presenter, "answer") if done else (victim.app.people, "note")
+    standing, calls = asyncio.Event(), count()
+    where, name = moment.object_of(victim.app), moment.method
+    do = getattr(where, name)
 
-    async def stand_still(*_: object) -> None:
+    async def stand_still(*args: object) -> object:
+        if next(calls) < moment.calls:
+            return await do(*args)
         standing.set()
-        await asyncio.Event().wait()
+        return await asyncio.Event().wait()
 
     with (
         mock.patch.object(victim.app.replies, "pace", Pace(defer=0.0)),
@@ -113,11 +142,68 @@ async def test_a_press_that_a_killed_process_has_deferred_and_done_shows_what_it
     actor = await cluster.actor(started)
     hand, version = actor.dm()[-1], (await cluster.table(started.game)).version
     pressing = actor.click(hand, say("en", "button-propose"))
-    reply = await deferred_and_killed(cluster, pressing, late=False, done=True)
+    reply = await deferred_and_killed(cluster, pressing, moment=DONE)
     assert (await cluster.table(started.game)).version == version + 1
     assert reply.message is not None
     assert reply.message.id == hand.id
     assert [f":{version + 1}:" in str(shown.components) for shown in actor.dm()] == [True]
+
+
+async def test_a_deletion_that_a_killed_process_has_begun_is_carried_out(cluster: InProcessSandbox) -> None:
+    place = cluster.own_channel()
+    await cluster.user("Admin").slash("tournament create", channel=place, options=USUAL)
+    ana = cluster.member(place, "Ana")
+    await ana.click(message_of(ana, place), say("en", "button-tournament-join"))
+    asked = message(await own_data(ana, "ask", channel=place))
+    # They have left the tournament, in a commit of its own.
+    left = Moment(lambda app: app.service(Privacy), "_decline_offers")
+    reply = await deferred_and_killed(
+        cluster, ana.click(asked, say("en", "button-delete-surely")), moment=left
+    )
+    assert reply.text == say("en", "privacy-deleted")
+    assert await cluster.program.app.people.find(ana.id) is None
+
+
+async def test_a_deletion_that_a_killed_process_has_done_brings_nobody_back(
+    cluster: InProcessSandbox,
+) -> None:
+    place = cluster.own_channel()
+    ana = cluster.member(place, "Ana")
+    asked = message(await own_data(ana, "ask", channel=place))
+    deleted = Moment(lambda app: app.database, "empty_log")
+    reply = await deferred_and_killed(
+        cluster, ana.click(asked, say("en", "button-delete-surely")), moment=deleted
+    )
+    assert reply.text == say("en", "error-repeated")
+    assert await cluster.program.app.people.find(ana.id) is None
+
+
+async def test_a_file_that_a_killed_process_has_not_sent_is_sent(cluster: InProcessSandbox) -> None:
+    ana = cluster.guest("Ana")
+    shown = await preferences(ana, Part.PRIVACY, where="dm")
+    asking = ana.click(shown, say("en", "button-data-export"))
+    noted = Moment(lambda app: app.service(Privacy), "export")
+    assert (await deferred_and_killed(cluster, asking, moment=noted)).text == say("en", "privacy-exported")
+
+
+async def test_voids_that_a_killed_process_has_not_finished_are_not_said_to_be_done(
+    cluster: InProcessSandbox,
+) -> None:
+    place, admin = cluster.own_channel(), cluster.user("Admin")
+    ana, games = cluster.member(place, "Ana"), list[str]()
+    for name in ("Bob", "Cleo"):
+        salon = cluster.quiet_channel(place.guild)
+        started = await cluster.begin(channel=salon, people=(ana, cluster.member(place, name)))
+        games.append(started.game)
+    asked = message(
+        await moderate(admin, VOIDS, channel=place, user=ana.user, reason="cheats", since="2020-01-01")
+    )
+    between = Moment(lambda app: app.registry.endings, "replace", calls=1)
+    reply = await deferred_and_killed(
+        cluster, admin.click(asked, say("en", "button-voids", games=2)), moment=between
+    )
+    assert [(await cluster.table(game)).status for game in games].count(Status.VOID) == 1
+    assert reply.text == say("en", "refusal-asked-before")
 
 
 async def test_a_refusal_of_a_press_that_a_killed_process_has_deferred_is_told(

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from typing import Final, TypeVar
 
 from bot.database.clock import now
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Database, preparing
 from bot.delivery.discord.operations import Failure, Operations, Posted, nonce_of
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
@@ -152,9 +152,10 @@ class Moderation:
         """
         refused: Refusal | None = None
         entries, told = list[Entry](), list[Key]()
-        for each in those:
+        for number, each in enumerate(those, 1):
             try:
-                entry, messages = await act(each, entries[0] if entries else None)
+                with nullcontext() if number == len(those) else preparing():
+                    entry, messages = await act(each, entries[0] if entries else None)
             except Refusal as refusal:
                 # It may have changed since the page was made.
                 refused = refusal

@@ -12,7 +12,8 @@ from typing import Any, Final
 from bot.database import pseudonyms
 from bot.database.clock import DAY_MS, MINUTE_MS, now
 from bot.database.connection import Connection
-from bot.database.database import Database
+from bot.database.database import Database, preparing
+from bot.database.errors import RepeatedError
 from bot.features.privacy import store as privacy
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.salon.accounts.service import AUDITS
@@ -113,8 +114,9 @@ class Privacy:
             Refusal: ``still-playing``, ``deleted-often``.
         """
         await self.check_free(person)
-        await departures.withdraw_from_all(self._database, self._registry, person)
-        await self._decline_offers(person)
+        with preparing():
+            await departures.withdraw_from_all(self._database, self._registry, person)
+            await self._decline_offers(person)
         at = now()
 
         def transaction(connection: Connection) -> Collection[Key]:
@@ -152,7 +154,9 @@ class Privacy:
             Refusal: ``exported-lately``, with the time ``until`` they have to wait.
         """
         at = now()
-        await self._database.write_once(restraint.use, FILES, (person,), at)
+        # The process that has noted it may have been killed since, without an answer.
+        with suppress(RepeatedError):
+            await self._database.write_once(restraint.use, FILES, (person,), at)
 
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from contextvars import Context
 from typing import Final
 
 from bot.database.clock import MINUTE_MS, now
 from bot.database.database import Database
+from bot.database.errors import RepeatedError
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.accounts.books import by_month
 from bot.features.salon.ledger import purses
@@ -50,7 +52,9 @@ class CounterService:
             Refusal: ``audited-often``.
         """
         at = now()
-        await self._database.write_once(restraint.use, AUDITS, (person,), at)
+        # The process that has noted it may have been killed since, without an answer.
+        with suppress(RepeatedError):
+            await self._database.write_once(restraint.use, AUDITS, (person,), at)
         audit = self._audits.get(guild)
         if audit is None:
             # The task belongs to no single press: several may wait for it.

@@ -8,12 +8,14 @@ from typing import Final
 import pytest
 
 from bot.database.clock import now
+from bot.database.database import handling
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.salon.accounts.books import by_month, table
-from bot.features.salon.accounts.service import CounterService
+from bot.features.salon.accounts.service import AUDITS, CounterService
 from bot.features.salon.ledger.model import AccountKind, Flow, Month
 from bot.features.standings import seasons
+from bot.registry.transactions import restraint
 from bot.tables.guild import CounterSettings
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness
 from tests.bot.support.wagers import AMPLE, bet, use_counters
@@ -80,3 +82,12 @@ async def test_the_books_follow_the_ledger(harness: Harness) -> None:
     found = await counters.books(GUILD)
     assert found.audited is not None
     assert found.audited.sound
+
+
+async def test_an_audit_is_made_though_the_process_that_noted_it_was_killed(harness: Harness) -> None:
+    await use_counters(harness, CounterSettings(counters=True))
+    counters = CounterService(harness.database)
+    with handling(7):
+        await harness.database.write_once(restraint.use, AUDITS, (BOB,), now())
+    with handling(7):
+        assert (await counters.audit(GUILD, BOB)).found.sound
