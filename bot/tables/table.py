@@ -537,11 +537,6 @@ class Table:
         return self.size == TWO
 
     @property
-    def offers_house(self) -> bool:
-        """Whether the house may take the seats that are free. One that is kept for somebody is not."""
-        return self.status is Status.OFFERED and self.fill is not None and self.invited is None
-
-    @property
     def attachments(self) -> tuple[Attachment, ...]:
         """What it has for which features take part."""
         has = {
@@ -550,7 +545,7 @@ class Table:
             Attachment.BUY_IN: self.ruleset.buy_in > 0,
             Attachment.BY_POST: self.by_post,
             Attachment.REMATCH: self.rematch_of is not None,
-            Attachment.ANYWHERE: self.apart or self.offers_house,
+            Attachment.ANYWHERE: self.apart or (self.status is Status.OFFERED and self.fill is not None),
             Attachment.LIVE: self.status is Status.LIVE,
             Attachment.OVER: self.status is Status.OVER,
         }

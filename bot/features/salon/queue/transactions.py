@@ -226,6 +226,8 @@ def _offer(connection: Connection, table: Table, stays: Seat, key: str, root: by
         id=key,
         secret=fairness.first_of_chain(root),
         root=root,
+        # Nobody takes the seat from who waits.
+        fill=None,
         invited=waiting[0].person,
         status=Status.OFFERED,
         version=0,
