@@ -140,15 +140,18 @@ class Endings:
             for game in left:
                 tried.add(game)
                 try:
-                    async with self._commits.locked(game) as table:
-                        if table.open:
-                            ended.append(await self.end(table, _without_result(table), Ruling.BOT_REMOVED))
-                except games.ConflictError:
-                    # Another process has changed it in the meantime.
-                    tried.remove(game)
+                    ended += await self._remove(game)
                 except Exception:
                     log.exception("game %s could not be made void", game)
         return ended
+
+    @retry_on_conflict
+    async def _remove(self, game: str) -> list[Table]:
+        """End a game of a server that the bot was removed from, if it is open; returns it then."""
+        async with self._commits.locked(game) as table:
+            if not table.open:
+                return []
+            return [await self.end(table, _without_result(table), Ruling.BOT_REMOVED)]
 
 
 def _without_result(table: Table) -> Status:
