@@ -42,9 +42,10 @@ async def sit_down(
     if table.invited is None and on_page is None and not here:
         # Its name may be known to people who are not in its server; its players buy in on their own pages.
         raise Refusal(Reason.UNKNOWN_GAME)
-    await check_there(answer, table.guild)
     if table.buy_in or await answer.app.database.read(wagers.stake, table.id):
         await before_venture(answer, table.guild, table.channel)
+    else:
+        await check_there(answer, table.guild)
     seat, accept = await answer.seat_in(table.guild), answer.app.registry.offers.accept
     await _begin(
         answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids), on_page

@@ -134,7 +134,8 @@ async def _is_newcomer(answer: Answer, guild: int) -> bool:
         raise Refusal(Reason.DISCORD_SILENT)
     if there:
         # What the server calls them is known once they use the bot there.
-        await answer.app.database.write(members.save, Member(guild, me.id, me.name, manages=False))
+        newcomer = Member(guild, me.id, me.name, manages=False)
+        await answer.app.database.write(members.save, newcomer, now())
     return there
 
 
