@@ -7,6 +7,19 @@ from typing import Final
 
 
 @dataclass(frozen=True, slots=True)
+class Sealed:
+    """Columns that an export leaves out for a time.
+
+    Args:
+        columns: their names.
+        rows: the condition, in SQL, for the rows of which it does so now.
+    """
+
+    columns: tuple[str, ...]
+    rows: str
+
+
+@dataclass(frozen=True, slots=True)
 class PersonColumn:
     """A table with a column that refers to a person.
 
@@ -16,6 +29,7 @@ class PersonColumn:
         private: whether its rows concern nobody else; they are deleted with the person's data.
         kept: whether its rows stay as they are.
         place: the column that says in which server a row is: the server, or its game or pool.
+        sealed: what the person may not know yet; None if they may know all of a row.
     """
 
     table: str
@@ -24,6 +38,7 @@ class PersonColumn:
     kept: bool = False
     place: str | None = None
     column: str = "person"
+    sealed: Sealed | None = None
 
 
 OF_TABLES: Final = (

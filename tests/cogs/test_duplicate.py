@@ -178,15 +178,22 @@ async def test_results_that_nobody_has_are_refused(sandbox: InProcessSandbox, la
     refusal(await board_results(dora, channel=place), language, DuplicateReason.NO_BOARDS)
 
 
-async def test_an_export_says_nothing_of_the_house(
+async def test_an_export_says_nothing_of_the_house_and_of_the_coach_while_boards_are_open(
     sandbox: InProcessSandbox, language: Language, noon: int
 ) -> None:
     place = sandbox.own_channel()
     eve = sandbox.member(place, "Eve", LOCALES[language])
     shown = await eve.slash("duplicate today", channel=place)
-    await eve.click(message(shown), say(language, "button-play-board", number=1))
+    shown = await eve.click(message(shown), say(language, "button-play-board", number=1))
     app = sandbox.program.app
     export = await app.service(Privacy).export(eve.id)
     assert '"board_play"' in export
     assert "answers" not in export
     assert id_of(day_of(noon)) in export
+    await finish(eve, shown, language)
+    for over in (False, True):
+        await app.service(Closing).round(noon + over * _DAY_MS)
+        export = await app.service(Privacy).export(eve.id)
+        # What the coach has counted on a board tells whether another account should play it otherwise.
+        assert ('"errors"' in export) == over
+        assert '"points"' in export

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from bot.database.connection import Connection, insert, run, select
@@ -34,15 +34,26 @@ def _about(columns: PersonColumns) -> dict[str, str]:
 
 
 def rows(connection: Connection, columns: PersonColumns, person: int) -> dict[str, list[dict[str, Any]]]:
-    """Every row about a person, by table, as it is stored, without the numbers of others."""
+    """Every row about a person, by table, as it is stored, without the numbers of others.
+
+    What is sealed is left out, too.
+    """
     found = {
-        table: [
-            _own(columns, table, row, person)
-            for row in select(connection, f"SELECT * FROM {table} WHERE {about}", person)
-        ]
+        table: [_own(columns, table, row, person) for row in _rows(connection, columns, table, about, person)]
         for table, about in _about(columns).items()
     }
     return {table: rows for table, rows in found.items() if rows}
+
+
+def _rows(
+    connection: Connection, columns: PersonColumns, table: str, about: str, person: int
+) -> Iterator[dict[str, Any]]:
+    """The rows of a table about a person, without what is sealed now."""
+    sealed = next((place.sealed for place in columns if place.table == table and place.sealed), None)
+    now = "1 = 0" if sealed is None else sealed.rows
+    for row in select(connection, f"SELECT *, {now} AS sealed_now FROM {table} WHERE {about}", person):
+        hidden = sealed.columns if row.pop("sealed_now") and sealed is not None else ()
+        yield {name: value for name, value in row.items() if name not in hidden}
 
 
 def _own(columns: PersonColumns, table: str, row: dict[str, Any], person: int) -> dict[str, Any]:
