@@ -133,7 +133,7 @@ async def share(answer: Answer, name: str) -> bool:
         return False
     other = duel.players[1 - _place(duel, answer)].person
     named = await app.database.read(posts.postable, answer.here, me, (other,), now())
-    await posting.share(answer, page.duel_page(duel, {other} - named), (me, *named))
+    await posting.share(answer, page.duel_page(duel, {other} - named, answer.here), (me, *named))
     return True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -161,3 +162,30 @@ async def test_both_are_told_the_result_once_both_have_finished(
     shared = message(await ana.click(message(own), say(language, "button-share")))
     assert not shared.ephemeral
     assert shared.text == over.text
+
+
+async def test_a_duel_that_is_shared_in_another_server_names_nobody_by_their_nickname(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, elsewhere = sandbox.own_channel(), sandbox.own_channel()
+    assert place.guild is not None
+    assert elsewhere.guild is not None
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    for person in (ana, bob):
+        elsewhere.guild.members[person.id] = replace(place.guild.members[person.id])
+        place.guild.members[person.id].nick = f"Dr {person.name}"
+    offer = await ana.slash(
+        "duplicate duel", channel=place, options={"opponent": bob.user, "boards": LEAST_BOARDS}
+    )
+    playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
+    for person in (ana, bob):
+        own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))
+        await play(person, own, language)
+    await sandbox.program.app.service(Closing).round(now())
+    for there, title in ((place, "Dr "), (elsewhere, "")):
+        await bob.slash("duplicate today", channel=there)
+        own = await board_results(ana, channel=there)
+        shared = await ana.click(message(own), say(language, "button-share"))
+        assert not shared.ephemeral
+        assert f"{title}{bob.name} **" in shared.text
+        assert ("Dr " in shared.text) == bool(title)

@@ -27,14 +27,15 @@ CONTROLS: Final = (ACCEPT, DECLINE)
 _PRIMARY: Final = discord.ButtonStyle.primary
 
 
-def duel_page(duel: Duel, unseen: Collection[int]) -> Page:
+def duel_page(duel: Duel, unseen: Collection[int], guild: int | None = None) -> Page:
     """The message of a duel, as everybody sees it. Points come only once it is over.
 
     Args:
         unseen: the people whom it does not name once it is over.
+        guild: as for ``duel_words``; None for the server of the duel.
     """
     language, series = duel.language, duel.series
-    names = [formatting.escaped(name) for name in duel.names(duel.guild)]
+    names = [formatting.escaped(name) for name in duel.names(duel.guild if guild is None else guild)]
     title = say(language, "duel-title", boards=series.boards)
     until = f"⏳ {formatting.until(series.closes)}"
     buttons: list[Button] = []
