@@ -95,11 +95,15 @@ def due(connection: Connection, at: int, partitions: Collection[int]) -> list[Se
 
 
 def close(connection: Connection, series: str) -> bool:
-    """Save that a series has closed; returns False if it had before."""
-    return (
-        run(connection, "UPDATE board_series SET closed = 1 WHERE id = $1 AND closed = 0", series).rowcount
-        == 1
+    """Save that a series has closed; returns False if it had before, or if somebody has begun a board since.
+
+    Such a board was begun in time and committed late. It is conceded and scored first.
+    """
+    sql = (
+        "UPDATE board_series SET closed = 1 WHERE id = $1 AND closed = 0"
+        " AND NOT EXISTS (SELECT 1 FROM board_play WHERE series = $1 AND points IS NULL)"
     )
+    return run(connection, sql, series).rowcount == 1
 
 
 def players(connection: Connection, series: str) -> int:

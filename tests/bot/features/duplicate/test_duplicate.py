@@ -146,6 +146,32 @@ async def test_a_board_that_was_not_finished_is_conceded(database: Database) -> 
     assert kept.result.rank is None
 
 
+async def test_who_begins_at_the_last_moment_has_a_result(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    series = await evening(database)
+    cleo, read = 103, database.read_long
+    await meet(database, cleo)
+
+    async def slowly(transaction, *args):  # type: ignore[no-untyped-def]
+        found = await read(transaction, *args)
+        # What was pressed before midnight is committed while the field is scored.
+        await begin(database, cleo, 1, at=series.closes - 1)
+        return found
+
+    monkeypatch.setattr(database, "read_long", slowly)
+    await closing(database).round(series.closes)
+    monkeypatch.undo()
+    assert not (await database.read(transactions.found, series.id)).closed
+    await closing(database).round(series.closes + 1)
+    assert (await database.read(transactions.found, series.id)).closed
+    own = await database.read(store.entry, series.id, cleo)
+    assert own is not None
+    assert own.result is not None
+    assert own.unfinished is None
+    assert sum((await database.read(store.field, series.id, 0, 1)).values()) == 3
+
+
 async def test_a_closing_that_breaks_anywhere_is_done_once(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
