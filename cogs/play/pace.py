@@ -37,7 +37,7 @@ async def drop(answer: Answer, table: Table, expected: int) -> None:
         expected: as in ``ask``.
     """
     me, advance = answer.interaction.user.id, answer.app.registry.table_changes.advance
-    await _show(answer, await advance(table.id, post.drop, me, answer.answered, expected=expected))
+    await _show(answer, await advance(table.id, post.drop, me, now(), answer.answered, expected=expected))
 
 
 async def give_day(answer: Answer, table: Table, expected: int) -> None:

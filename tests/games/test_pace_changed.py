@@ -40,8 +40,8 @@ async def test_a_player_asks_the_other_agrees_and_the_game_goes_on_by_post_and_b
     elder, dealer = await speaking(bot)
     names = [formatting.name(player.person.name) for player in (elder, dealer)]
     await ask(dealer)
-    assert say("en", "pace-asked", opponent=names[0], live=0) in dealer.hand.text
-    assert say("en", "pace-asks", opponent=names[1], live=0) in elder.hand.text
+    assert say("en", "pace-asked", opponent=names[0], live=0, until="") in dealer.hand.text
+    assert say("en", "pace-asks", opponent=names[1], live=0, until="") in elder.hand.text
     public = bot.public(elder.game, elder.channel)
     assert not {Act.PACE, Act.PACE_DROP} & {button.label for button in public.buttons}
     assert _BY_POST not in public.text

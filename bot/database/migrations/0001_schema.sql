@@ -451,10 +451,11 @@ CREATE TABLE queue (
 );
 CREATE INDEX queue_by_person ON queue (person);
 
--- The seat whose player asks to change the pace of a live game.
+-- The seat whose player asks to change the pace of a live game, and until when, if they ask to play live.
 CREATE TABLE pace_request (
     game TEXT PRIMARY KEY REFERENCES game (id),
-    seat BIGINT NOT NULL
+    seat BIGINT NOT NULL,
+    until BIGINT
 );
 
 -- The version of a game at which a player has last given the opponent a day more.

@@ -1,4 +1,4 @@
-"""A holiday in games by post."""
+"""A holiday in games by post, and a request to change the pace of a game."""
 
 from __future__ import annotations
 
@@ -11,6 +11,19 @@ from bot.tables.shown import mark
 
 MOST_DAYS: Final = 14
 """The days of holiday in a calendar year."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaceRequest:
+    """A player asks to change the pace of a game.
+
+    Args:
+        seat: the seat of the player.
+        until: until when it stands, in UTC milliseconds; None until it is answered.
+    """
+
+    seat: int
+    until: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

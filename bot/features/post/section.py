@@ -23,6 +23,7 @@ class PostSection(Section):
         turn: how long each action may take, in milliseconds, if the game was live before; else None.
         changes: whether the pace may change: the game is for two, and nobody waits for a seat to go on live.
         asks: the seat whose player asks to change the pace.
+        until: until when they ask to play live, in UTC milliseconds; else None.
         day_given: the version at which a player has last given the opponent a day more.
         holidays: the seats whose players are on holiday, each with its end in UTC milliseconds.
     """
@@ -31,6 +32,7 @@ class PostSection(Section):
     turn: int | None
     changes: bool
     asks: int | None
+    until: int | None
     day_given: int | None
     holidays: Mapping[int, int]
 
@@ -72,11 +74,13 @@ class PostSection(Section):
         if self.asks is None or not self._may_change(scene):
             return []
         pace = int(self.by_post)
+        until = "" if self.until is None else formatting.until(self.until)
         drop = scene.button("button-pace-drop", Act.PACE_DROP, own=int(self.asks == view.viewer))
         if self.asks == view.viewer:
             others = scene.others(self.asks)
-            return [ui.Section(ui.TextDisplay(scene.say("pace-asked", opponent=others, live=pace)), drop)]
-        asked = scene.say("pace-asks", opponent=scene.names[self.asks], live=pace)
+            own = scene.say("pace-asked", opponent=others, live=pace, until=until)
+            return [ui.Section(ui.TextDisplay(own), drop)]
+        asked = scene.say("pace-asks", opponent=scene.names[self.asks], live=pace, until=until)
         return [
             ui.TextDisplay(asked),
             ui.ActionRow(scene.button("button-pace-agree", Act.PACE, live=pace), drop),

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from bot.database.connection import Connection, run, select_one, upsert
 from bot.database.records import made, row_of
-from bot.features.post.model import Holiday
+from bot.features.post.model import Holiday, PaceRequest
 
 
-def ask(connection: Connection, game: str, seat: int) -> None:
-    """Save that the player in a seat asks to change the pace of a game."""
-    upsert(connection, "pace_request", "game", game=game, seat=seat)
+def ask(connection: Connection, game: str, request: PaceRequest) -> None:
+    """Save that a player asks to change the pace of a game."""
+    upsert(connection, "pace_request", "game", game=game, **row_of(request))
 
 
-def asks(connection: Connection, game: str) -> int | None:
-    """The seat whose player asks to change the pace of a game."""
-    row = run(connection, "SELECT seat FROM pace_request WHERE game = $1", game).fetchone()
-    return None if row is None else int(row[0])
+def asks(connection: Connection, game: str, at: int) -> PaceRequest | None:
+    """Who asks to change the pace of a game at a time in UTC milliseconds."""
+    sql = "SELECT seat, until FROM pace_request WHERE game = $1 AND (until IS NULL OR until > $2)"
+    row = select_one(connection, sql, game, at)
+    return None if row is None else made(PaceRequest, row)
 
 
 def drop(connection: Connection, game: str) -> None:

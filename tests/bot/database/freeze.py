@@ -28,7 +28,7 @@ from bot.delivery.state.store import reminders
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Order
 from bot.features.post import store as post
-from bot.features.post.model import Holiday
+from bot.features.post.model import Holiday, PaceRequest
 from bot.features.registered import HOOKS
 from bot.features.salon.backers import store as backers
 from bot.features.salon.queue import transactions as queue
@@ -116,7 +116,7 @@ async def furnish(path: Path) -> None:
             uptime.add(connection, Worker("stopped", 1, 2))
             leases.take(connection, "stopped", range(PARTITIONS))
             guilds.save_settings(connection, GUILD, SETTLED)
-            post.ask(connection, live.id, 0)
+            post.ask(connection, live.id, PaceRequest(0, 1))
             post.give_day(connection, live.id, live.version)
             post.save_holiday(connection, BOB, Holiday(1, 2025, 3))
             rulesets.save_default(connection, GUILD, CLASSIC.kind, DEFAULT)

@@ -144,7 +144,7 @@ def around(table: Table, state: WagerState, occasion: str) -> tuple[Section, ...
             waived=False,
             first_win=won_alone,
         ),
-        PostSection(True, 10**9, two, 1, None, dict.fromkeys(seats, AT) if table.for_two else {}),
+        PostSection(True, 10**9, two, 1, AT, None, dict.fromkeys(seats, AT) if table.for_two else {}),
         LobbySection(),
         *(
             [TournamentSection("*" * 50, 99, 99, table.open, "x" * 8, 10**13)]

@@ -13,16 +13,21 @@ from tests.bot.support.harness import ANA, BOB, LONG_LIMITS, Harness, game_of
 
 
 async def change_pace(
-    harness: Harness, table: Table, player: int, expected: int | None = None, limits: Limits = LONG_LIMITS
+    harness: Harness,
+    table: Table,
+    player: int,
+    expected: int | None = None,
+    limits: Limits = LONG_LIMITS,
+    at: int | None = None,
 ) -> Table:
-    """Let a player ask for the other pace, or agree to it."""
+    """Let a player ask for the other pace, or agree to it, now or at a time in UTC milliseconds."""
     advance = harness.registry.table_changes.advance
-    return await advance(table.id, post.ask, player, limits, now(), expected=expected)
+    return await advance(table.id, post.ask, player, limits, at or now(), expected=expected)
 
 
 async def drop_change(harness: Harness, table: Table, player: int) -> Table:
     """Let a player take back their request, or decline the opponent's."""
-    return await harness.registry.table_changes.advance(table.id, post.drop, player)
+    return await harness.registry.table_changes.advance(table.id, post.drop, player, now())
 
 
 async def by_post(harness: Harness, table: Table) -> Table:

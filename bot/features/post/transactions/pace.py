@@ -11,6 +11,7 @@ from typing import Final
 
 from bot.database.connection import Connection
 from bot.features.post import store
+from bot.features.post.model import PaceRequest
 from bot.features.post.reasons import PostReason
 from bot.features.post.transactions import time_off
 from bot.pages.table.time_limits import BY_POST
@@ -39,6 +40,8 @@ def ask(
 ) -> Table:
     """Ask for the other pace, or agree to it if the opponent asks for it. The house always agrees.
 
+    A request to play live stands as long as an action takes then: later the asker may be away.
+
     Args:
         answered: the audience whose message the player's own answer updates; None for no message.
 
@@ -58,11 +61,12 @@ def ask(
         raise Refusal(PostReason.PACE_BEFORE_CUT)
     if not table.by_post and somebody_waits(connection, table):
         raise Refusal(PostReason.PACE_AWAITED)
-    asking = store.asks(connection, table.id)
-    if asking == seat:
+    asking = store.asks(connection, table.id, at)
+    if asking is not None and asking.seat == seat:
         return table
     if asking is None and any(other != seat for other in table.guests):
-        store.ask(connection, table.id, seat)
+        until = at + other_turn(table, limits) if table.by_post else None
+        store.ask(connection, table.id, PaceRequest(seat, until))
         time_off.show_hands_again(connection, table, answered)
         return table
     store.drop(connection, table.id)
@@ -70,7 +74,7 @@ def ask(
     return games.advance(connection, table, _at_other_pace(table, limits, at))
 
 
-def drop(connection: Connection, table: Table, person: int, answered: str | None = None) -> Table:
+def drop(connection: Connection, table: Table, person: int, at: int, answered: str | None = None) -> Table:
     """Take back what a player has asked, or decline what the opponent asks. Returns the same table.
 
     Args:
@@ -81,7 +85,7 @@ def drop(connection: Connection, table: Table, person: int, answered: str | None
     """
     games.check(connection, table)
     seat_to_act(table, person, None)
-    if store.asks(connection, table.id) is None:
+    if store.asks(connection, table.id, at) is None:
         raise Refusal(PostReason.PACE_STANDS, live=int(not table.by_post))
     store.drop(connection, table.id)
     time_off.show_hands_again(connection, table, answered)

@@ -237,11 +237,11 @@ button-pace-drop = { $own ->
    *[0] Not now
 }
 pace-asks = 📮 **{ $opponent } asks** to { $live ->
-    [1] play live from now on.
+    [1] play live from now on · ⏳ { $until }
    *[0] continue later: by post, with a day for each move. Score and bets stay.
 }
 pace-asked = 📮 You asked { $opponent } to { $live ->
-    [1] play live.
+    [1] play live · ⏳ { $until }
    *[0] continue later, by post.
 }
 line-by-post = 📮 **By post**: { $time } for each move

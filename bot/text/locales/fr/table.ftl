@@ -237,11 +237,11 @@ button-pace-drop = { $own ->
    *[0] Pas maintenant
 }
 pace-asks = 📮 **{ $opponent } propose** de { $live ->
-    [1] jouer désormais en direct.
+    [1] jouer désormais en direct · ⏳ { $until }
    *[0] continuer plus tard : par correspondance, avec un jour pour chaque action. La marque et les paris restent.
 }
 pace-asked = 📮 Vous avez proposé à { $opponent } de { $live ->
-    [1] jouer en direct.
+    [1] jouer en direct · ⏳ { $until }
    *[0] continuer plus tard, par correspondance.
 }
 line-by-post = 📮 **Par correspondance** : { $time } pour chaque action

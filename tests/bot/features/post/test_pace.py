@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.database.clock import now
+from bot.database.connection import select
 from bot.features.post import store as post
 from bot.features.post.reasons import PostReason
 from bot.features.post.section import PostSection
@@ -64,12 +65,13 @@ def section_of(
     *, by_post: bool = False, turn: int | None = None, changes: bool = True, asks: int | None = None
 ) -> PostSection:
     """A section without a holiday or a day that was given."""
-    return PostSection(by_post, turn, changes, asks, day_given=None, holidays={})
+    return PostSection(by_post, turn, changes, asks, until=None, day_given=None, holidays={})
 
 
 async def asks(harness: Harness, table: Table) -> int | None:
     """The seat whose player asks to change the pace."""
-    return await harness.database.read(post.asks, table.id)
+    request = await harness.database.read(post.asks, table.id, now())
+    return None if request is None else request.seat
 
 
 async def test_a_game_goes_on_by_post_once_both_have_asked_and_the_next_action_has_a_day(
@@ -106,6 +108,27 @@ async def test_a_game_by_post_goes_on_live_again_with_the_time_that_it_had(harne
     assert await harness.stored(live) == live
     again = await by_post(harness, live)
     assert again.turn == BY_POST
+
+
+async def test_a_request_to_play_live_stands_as_long_as_an_action_takes_then(harness: Harness) -> None:
+    later = await by_post(harness, await to_speak(harness))
+    await change_pace(harness, later, ANA)
+    (request,) = await harness.database.read(select, "SELECT seat, until FROM pace_request")
+    assert request["seat"] == later.seat_of(ANA)
+    assert now() < request["until"] <= now() + LIVE
+    for at, found in ((request["until"] - 1, later.seat_of(ANA)), (request["until"], None)):
+        asking = await harness.database.read(post.asks, later.id, at)
+        assert (asking and asking.seat) == found
+    # Ana may be away by then, so Bob's answer asks her.
+    agreed = await change_pace(harness, later, BOB, at=request["until"])
+    assert (agreed, await asks(harness, later)) == (later, later.seat_of(BOB))
+    assert not (await change_pace(harness, later, ANA)).by_post
+
+
+async def test_a_request_to_continue_later_stands_until_it_is_answered(harness: Harness) -> None:
+    table = await to_speak(harness)
+    await change_pace(harness, table, ANA)
+    assert (await change_pace(harness, table, BOB, at=now() + BY_POST)).by_post
 
 
 async def test_a_game_that_was_by_post_from_the_beginning_has_its_own_time_after_it_was_live(
