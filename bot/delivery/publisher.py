@@ -145,6 +145,10 @@ class Publisher:
                     # This edit may have overtaken the first of the table.
                     await self._update_links(subject, message)
                 return None
+            case Failure.NO_MESSAGE if message.person is None and message.shown < 0 and not subject.open:
+                # Asked for again because of a name or a link, it does not come back: somebody has deleted it.
+                self._outbox.shows(message, subject.version)
+                return failure
             case Failure.NO_MESSAGE:
                 await self._outbox.lose(message)
                 return await self.show(key)

@@ -409,6 +409,22 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     assert "guest 102" in after.text
 
 
+async def test_a_post_that_was_deleted_does_not_come_back_where_somebody_hides(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await are_members(harness)
+    await told(delivery, season)
+    (old,) = posts(delivery)
+    old.deleted = True
+    await hide(harness, ANA)
+    await Renewals(harness.database, delivery.presenter, harness.registry.peers).round(END + A_DAY)
+    await messages_settled()
+    assert all(post.deleted for post in posts(delivery))
+
+
 @pytest.mark.parametrize("go", [hide, delete, exclude])
 @pytest.mark.parametrize("killed", [False, True])
 async def test_a_post_follows_who_may_be_named_since_it_was_sent(
