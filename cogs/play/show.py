@@ -80,8 +80,8 @@ async def rules(answer: Answer, table: Table) -> None:
 
     A player reads it in the message of their hand if they have pressed there.
     """
-    seat = table.seat_of(answer.interaction.user.id)
-    playing = seat not in (None, table.vacant) and table.status is Status.LIVE
+    sits = table.seat_of(answer.interaction.user.id) is not None
+    playing = sits and table.vacant is None and table.status is Status.LIVE
     if playing and answer.reply.audience not in _NOT_HANDS:
         text = "\n".join(GAME_UIS[table.kind].rules_text(table.ruleset, answer.language))
         seal = await _facts(answer, table)

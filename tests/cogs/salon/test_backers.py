@@ -108,6 +108,18 @@ async def test_a_backer_who_was_removed_from_the_server_takes_no_hand_over_there
     refusal(reply, language, Reason.NOT_THERE)
 
 
+async def test_whoever_waits_for_a_backer_reads_the_rules_of_the_table(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    started, _ = await backed(sandbox, language)
+    asked = await started.ana.slash("resign", channel=started.channel)
+    assert asked.message is not None
+    await started.ana.click(asked.message, say("en", "button-resign-surely"))
+    shown = await in_hand(started.bob, Act.RULES, channel=started.channel)
+    assert shown.message is not None
+    assert say("en", "button-verify") in [button.label for button in shown.message.buttons], shown.text
+
+
 async def test_the_house_plays_on_against_the_remaining_player(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
