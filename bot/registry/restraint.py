@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.database.clock import now
 from bot.database.database import Database, current_delivery
+from bot.database.errors import RepeatedError
 from bot.registry.transactions import restraint
 from bot.tables.restraint import POSTS, TABLE_POSTED
 
@@ -45,10 +48,11 @@ class RestraintService:
         """Take a post from a person's bucket, once for the interaction: nothing else is stored with the post.
 
         Raises:
-            RepeatedError: an earlier delivery of the interaction has done it.
             Refusal: ``posted-much``.
         """
-        await self._database.write_once(restraint.use, POSTS, (person,), now(), invalidates_cache=False)
+        # The process that has taken it may have been killed since, and posted nothing.
+        with suppress(RepeatedError):
+            await self._database.write_once(restraint.use, POSTS, (person,), now(), invalidates_cache=False)
 
     async def post_again(self, subject: str) -> None:
         """Note that a table or pool is posted again.

@@ -14,12 +14,14 @@ import pytest
 from bot.app import App
 from bot.client.lateness import Lateness
 from bot.config import Pace
+from bot.database.connection import select
 from bot.delivery.discord.received import handle
 from bot.features.moderation.page import VOIDS
 from bot.features.privacy.service import Privacy
 from bot.features.settings.preferences_page import Part
 from bot.tables.table import Status
 from bot.text.i18n import say
+from cogs.support.posting import EVERYONE
 from sandbox.discord import payloads
 from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
@@ -39,11 +41,12 @@ async def cluster(tmp_path: Path) -> AsyncIterator[InProcessSandbox]:
 
 
 class Moment(NamedTuple):
-    """A process is killed when it calls a method of an object; some calls go well before that."""
+    """A process is killed when it calls a method of an object, or after it; some calls go well before."""
 
     object_of: Callable[[App], object]
     method: str
     calls: int = 0
+    after: bool = False
 
 
 AT_FIRST: Final = Moment(lambda app: app.people, "note")
@@ -72,8 +75,10 @@ async def deferred_and_killed(
     do = getattr(where, name)
 
     async def stand_still(*args: object) -> object:
-        if next(calls) < moment.calls:
-            return await do(*args)
+        goes_on = next(calls) < moment.calls
+        result = await do(*args) if goes_on or moment.after else None
+        if goes_on:
+            return result
         standing.set()
         return await asyncio.Event().wait()
 
@@ -184,6 +189,20 @@ async def test_a_file_that_a_killed_process_has_not_sent_is_sent(cluster: InProc
     asking = ana.click(shown, say("en", "button-data-export"))
     noted = Moment(lambda app: app.service(Privacy), "export")
     assert (await deferred_and_killed(cluster, asking, moment=noted)).text == say("en", "privacy-exported")
+
+
+async def test_a_profile_for_everyone_that_a_killed_process_has_not_posted_is_posted(
+    cluster: InProcessSandbox,
+) -> None:
+    place = cluster.own_channel()
+    ana, bob = cluster.member(place, "Ana"), cluster.member(place, "Bob")
+    showing = ana.slash("profile", channel=place, options={"show": EVERYONE})
+    counted = Moment(lambda app: app.restraint, "post_now", after=True)
+    await deferred_and_killed(cluster, showing, moment=counted)
+    (posted,) = bob.messages(place)
+    assert ana.name in posted.text
+    read = cluster.program.app.database.read
+    assert [row["id"] for row in await read(select, "SELECT id FROM named")] == [posted.id]
 
 
 async def test_voids_that_a_killed_process_has_not_finished_are_not_said_to_be_done(
