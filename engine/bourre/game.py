@@ -539,6 +539,8 @@ class BourreGame(BaseGame[Ruleset]):
             )
         elif action == AWAY:
             events.append(WentAway(seat))
+            # Whoever watches without counters is out, as at the next ante.
+            game = game._out(seat) if seat in self.broke else game
             game = replace(game, away=(*self.away, seat))
         elif action == BACK:
             events.append(CameBack(seat))

@@ -356,6 +356,26 @@ def test_a_player_who_is_away_has_no_cards_and_pays_no_ante() -> None:
     assert away not in game.dealt, "from the next deal on"
 
 
+def test_a_player_who_watches_without_counters_is_out_and_has_no_share_of_the_pot() -> None:
+    game = session(4)
+    broke, away = game.order[2:]
+    game = replace(game, stacks=tuple(0 if seat == broke else 50 for seat in range(4)))
+    for seat in (broke, away):
+        game, _ = game.apply(seat, AWAY)
+    assert (broke in game.order, game.broke, game.away) == (False, (broke,), (broke, away))
+    game = after_cut(game)
+    assert (game.buy_in_seat, game.pot) == (4, 2)
+    bought, _ = game.apply(4, SIT)
+    assert bought.refunds[broke] == 0
+    # The session waits for nobody who only watches.
+    game = session(3)
+    broke, away, _ = game.order
+    game = replace(game, stacks=tuple(0 if seat == broke else 50 for seat in range(3)))
+    for seat in (broke, away):
+        game, _ = game.apply(seat, AWAY)
+    assert game.actors == (away,)
+
+
 def test_the_session_waits_for_those_who_are_away_and_ends_without_them() -> None:
     game = session(3)
     one, two, three = game.order
