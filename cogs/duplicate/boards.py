@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -20,7 +21,7 @@ from bot.features.duplicate.page import Words
 from bot.features.duplicate.reasons import DuplicateReason
 from bot.features.tournaments.transactions import boards as tournament_boards
 from bot.pages.games.registered import GAME_UIS
-from bot.pages.parts.components import BOARD, Form, Press
+from bot.pages.parts.components import BOARD, Button, Form, Press
 from bot.pages.parts.page import Page
 from bot.pages.table.game_ui import Asking, Declaration, HasLastCall
 from bot.pages.table.scene import Scene
@@ -91,7 +92,14 @@ async def _instant(answer: Answer, series: Series, entry: Entrant | None, note: 
     if entry is not None:
         entry = await answer.app.database.read(transactions.compared, series, entry)
     results = await answer.app.database.read(store.players, series.id)
-    return results_page.instant_page(series, entry, results, answer.language, note)
+    earlier = await _earlier(answer, series)
+    return results_page.instant_page(series, entry, results, answer.language, note, earlier)
+
+
+async def _earlier(answer: Answer, series: Series) -> Sequence[Button]:
+    """The button that leads from the results of a series to the caller's before them."""
+    before = await answer.app.database.read(store.last_closed, answer.person.id, series.closes)
+    return results_page.earlier_results(before, answer.language)
 
 
 async def days_over(answer: Answer) -> Page:
@@ -289,7 +297,8 @@ async def results(answer: Answer, name: str, number: int) -> Page:
     series, entry = await _closed(answer, name)
     if not number and entry.result is None:
         return await _instant(answer, series, entry, None)
-    duel = None if number else await duels.result(answer, name)
+    earlier = await _earlier(answer, series)
+    duel = None if number else await duels.result(answer, name, earlier)
     if duel is not None:
         return duel
     if not number:
@@ -297,12 +306,12 @@ async def results(answer: Answer, name: str, number: int) -> Page:
         evening = await evenings.past(answer, name)
         if evening is not None:
             # Everybody in the server of an evening has its results in the message of the tournament.
-            title, buttons = evening
+            title, to_games = evening
+            buttons: Sequence[Button] = [*to_games, *earlier]
         else:
             title = page.day_title(series, answer.language)
             shareable = answer.reply.venue is not Venue.DM
-            before = await answer.app.database.read(store.last_closed, answer.person.id, series.closes)
-            buttons = results_page.around(series, answer.language, before, shareable=shareable)
+            buttons = results_page.around(series, answer.language, earlier, shareable=shareable)
         return results_page.results_page(series, entry, entry.result, title, answer.language, buttons)
     play = entry.play(number)
     if play is None or not play.over:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import discord
 
 from bot.database.clock import now
@@ -108,15 +110,20 @@ async def buttons(answer: Answer) -> list[Button]:
     ]
 
 
-async def result(answer: Answer, name: str) -> Page | None:
-    """The result of a duel of the caller's that is over; None if no duel has this name."""
+async def result(answer: Answer, name: str, earlier: Sequence[Button]) -> Page | None:
+    """The result of a duel of the caller's that is over; None if no duel has this name.
+
+    Args:
+        earlier: leads to the results before it.
+    """
     duel = await answer.app.database.read(duel_store.load, name)
     if duel is None:
         return None
     entries = await answer.app.database.read(transactions.entries_of, duel)
     shareable = answer.reply.venue is not Venue.DM
     place = _place(duel, answer)
-    return page.result_page(duel, entries, place, answer.here, answer.language, shareable=shareable)
+    about = duel, entries, place, answer.here, answer.language, earlier
+    return page.result_page(*about, shareable=shareable)
 
 
 async def share(answer: Answer, name: str) -> bool:

@@ -7,16 +7,18 @@ from typing import Final
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.features.duplicate import store, transactions
 from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.duels.model import LEAST_BOARDS, USUAL_BOARDS
+from bot.features.duplicate.model import BOARDS
 from bot.features.duplicate.reasons import DuplicateReason
 from bot.tables.errors import Reason
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, UserClient
+from tests.bot.support.boards import begin
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.boards import concede, labels, message
 from tests.cogs.support.in_process import InProcessSandbox
@@ -162,6 +164,30 @@ async def test_both_are_told_the_result_once_both_have_finished(
     shared = message(await ana.click(message(own), say(language, "button-share")))
     assert not shared.ephemeral
     assert shared.text == over.text
+
+
+async def test_the_results_of_a_duel_lead_to_those_of_the_day_before_it(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    place, app = sandbox.own_channel(), sandbox.program.app
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    for person in (ana, bob):
+        await person.slash("duplicate today", channel=place)
+        await begin(app.database, person.id, 1, at=now() - 2 * DAY_MS)
+    await app.service(Closing).round(now())
+    offer = await ana.slash(
+        "duplicate duel", channel=place, options={"opponent": bob.user, "boards": LEAST_BOARDS}
+    )
+    playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
+    for person in (ana, bob):
+        own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))
+        await play(person, own, language)
+    await app.service(Closing).round(now())
+    duel = await board_results(ana, channel=place)
+    assert say(language, "duel-house", book="", expert="").split("*")[0].strip() in duel.text
+    day = await ana.click(message(duel), say(language, "button-past-results"))
+    assert say(language, "duplicate-no-rank", boards=BOARDS) in day.text
+    assert say(language, "button-past-results") not in labels(day)
 
 
 async def test_a_duel_that_is_shared_in_another_server_names_nobody_by_their_nickname(

@@ -70,7 +70,12 @@ def results_page(
 
 
 def instant_page(
-    series: Series, entry: Entrant | None, results: int, language: Language, note: str | None
+    series: Series,
+    entry: Entrant | None,
+    results: int,
+    language: Language,
+    note: str | None,
+    earlier: Sequence[Button],
 ) -> Page:
     """The boards of a day that is over, for somebody who did not play it: unranked, against its results.
 
@@ -78,6 +83,7 @@ def instant_page(
         entry: how far the reader is, compared with these; None if they have begun no board.
         results: how many people played that day.
         note: what has just happened.
+        earlier: as ``earlier_results``.
     """
     plays = [] if entry is None else [play for play in entry.plays if play.over]
     title = say(language, "instant-title", day=written_day(series))
@@ -88,7 +94,7 @@ def instant_page(
         lines.append(say(language, "duplicate-percent", percent=mean))
     lines += [f"- {_line(play, language)}" for play in plays]
     last = [step_button(say(language, "button-days"), Step.DAYS)]
-    last.append(step_button(say(language, "button-todays-boards"), Step.SHOW))
+    last += [step_button(say(language, "button-todays-boards"), Step.SHOW), *earlier]
     if (number := len(plays) + 1) <= series.boards:
         label = say(language, "button-play-board", number=number)
         begin = (Step.BEGIN, f"{INSTANT}{series.id}", str(number))
@@ -118,18 +124,27 @@ def days_page(days: Sequence[tuple[Series, int, int]], language: Language) -> Pa
     return Page(layout((text, ui.ActionRow(select), *button_rows(back))))
 
 
-def around(series: Series, language: Language, before: str | None, *, shareable: bool) -> Sequence[Button]:
+def around(
+    series: Series, language: Language, earlier: Sequence[Button], *, shareable: bool
+) -> Sequence[Button]:
     """What the reader of a day's results may do next.
 
     Args:
-        before: the series of theirs that closed before; None if there is none.
+        earlier: as ``earlier_results``.
         shareable: whether they may show them to everyone here.
     """
     share = [share_button(series, language)] if shareable else []
-    earlier = (
-        [] if before is None else [step_button(say(language, "button-boards-before"), Step.RESULTS, before)]
-    )
     return [*share, *earlier, step_button(say(language, "button-todays-boards"), Step.SHOW)]
+
+
+def earlier_results(before: str | None, language: Language) -> Sequence[Button]:
+    """The button that leads from results to those before them.
+
+    Args:
+        before: the series of the reader's that closed before; None if there is none.
+    """
+    label = say(language, "button-past-results")
+    return [] if before is None else [step_button(label, Step.RESULTS, before)]
 
 
 def share_button(series: Series, language: Language) -> Button:

@@ -73,7 +73,7 @@ def duelist_page(duelist: Duelist) -> Page:
     """The direct message to a player: the other has accepted, and later the result."""
     duel, place, language = duelist.duel, duelist.place, duelist.reader.language
     if duel.stage is Stage.OVER:
-        return result_page(duel, duelist.entries, place, 0, language, shareable=False)
+        return result_page(duel, duelist.entries, place, 0, language, (), shareable=False)
     entry = duelist.entries[place]
     plays = () if entry is None else entry.plays
     accepted = say(language, "duel-accepted", opponent=_opponent(duel, place, 0))
@@ -108,6 +108,7 @@ def result_page(
     place: int,
     guild: int,
     language: Language,
+    earlier: Sequence[Button],
     *,
     shareable: bool,
 ) -> Page:
@@ -116,6 +117,7 @@ def result_page(
     Args:
         entries: how each player has played the boards; None for one whose data is deleted.
         guild: as for ``duel_words``.
+        earlier: as ``results_page.earlier_results``.
         shareable: whether the reader may show it to everyone here.
     """
     own, opponent = entries[place], _opponent(duel, place, guild)
@@ -146,7 +148,7 @@ def result_page(
             )
         )
     share = [share_button(duel.series, language)] if shareable else []
-    return closed_page(duel.series, own.plays, "\n".join(lines), language, share)
+    return closed_page(duel.series, own.plays, "\n".join(lines), language, [*share, *earlier])
 
 
 def _outcome(duel: Duel, names: Sequence[str], reader: int | None, language: Language) -> list[str]:

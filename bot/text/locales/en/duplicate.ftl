@@ -25,7 +25,6 @@ duplicate-board-over = **Board { $number } is over: { $mine }–{ $theirs }.** {
 }
 button-play-board = Play board { $number }
 button-past-results = Earlier results
-button-boards-before = The day before
 button-todays-boards = Today's boards
 button-play-boards = Play today's boards
 duplicate-rank = Rank { $rank } of { $ranked }

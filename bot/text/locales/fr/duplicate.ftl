@@ -25,7 +25,6 @@ duplicate-board-over = **La donne { $number } est finie : { $mine }–{ $theirs 
 }
 button-play-board = Jouer la donne { $number }
 button-past-results = Résultats passés
-button-boards-before = La veille
 button-todays-boards = Les donnes du jour
 button-play-boards = Jouer les donnes du jour
 duplicate-rank = Rang { $rank } sur { $ranked }

@@ -14,7 +14,13 @@ from bot.features.duplicate.model import Result as BoardsResult
 from bot.features.duplicate.page import day_title, overview_page, playing_page, todays_words
 from bot.features.duplicate.page import question_page as board_question
 from bot.features.duplicate.results_page import around as around_results
-from bot.features.duplicate.results_page import days_page, instant_page, results_page, shared_page
+from bot.features.duplicate.results_page import (
+    days_page,
+    earlier_results,
+    instant_page,
+    results_page,
+    shared_page,
+)
 from bot.features.duplicate.results_page import lesson_page as board_lesson_page
 from bot.features.duplicate.transactions import Standing as InSeries
 from bot.pages.parts.components import Press
@@ -69,16 +75,17 @@ def duels(language: Language) -> Built:
     ]
     for begun in ((), plays[:-1], plays):
         yield overview_page(series, begun, words, language, "x" * 200, others)
+    earlier = earlier_results("20261127", language)
     yield results_page(
         series,
         entry,
         result,
         day_title(series, language),
         language,
-        around_results(series, language, "20261127", shareable=True),
+        around_results(series, language, earlier, shareable=True),
     )
     yield shared_page(series, entry, result, escaped(NAME), language)
     for played in (None, entry, replace(entry, plays=entry.plays[:-1])):
-        yield instant_page(series, played, 10**6, language, "x" * 200)
+        yield instant_page(series, played, 10**6, language, "x" * 200, earlier)
     days = [(replace(series, id=str(20261100 + number)), 10**6, 8) for number in range(25)]
     yield from (days_page(over, language) for over in ([], days))
