@@ -170,9 +170,10 @@ class SettingsCommands(commands.Cog):
                 await self._change_setting(answer, sent, guild, SETTINGS[subject], name)
             case _:
                 tables = _of_tables(answer, sent, subject, name)
-                await self._commit(answer, transactions.change, guild, tables)
                 if subject == Subject.ZONE:
-                    await self.app.database.write(mornings.follow_zone, guild, now())
+                    await self._commit(answer, mornings.change_zone, guild, tables["zone"], now())
+                else:
+                    await self._commit(answer, transactions.change, guild, tables)
         return None
 
     async def _edit_rules(self, answer: Answer, sent: CustomId, name: str) -> None:

@@ -7,12 +7,13 @@ import pytest
 from bot.database.clock import now
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store
+from bot.features.daily.morning import transactions as mornings
 from bot.features.daily.morning.model import USUAL_HOUR
 from bot.features.daily.morning.page import morning_line
 from bot.features.daily.page import day_of
 from bot.features.daily.store import enter
 from bot.tables.errors import Reason
-from bot.text import days
+from bot.text import days, zones
 from bot.text.i18n import Language, say
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.snapshots import ShownMessage
@@ -51,6 +52,23 @@ async def test_the_message_is_set_shown_and_ended(sandbox: InProcessSandbox, lan
     ended = await change_settings(admin, "daily", channel=place, options={"off": True})
     assert say(language, "morning-off") in ended.text
     assert await database.read(store.of_server, guild.id) is None
+
+
+async def test_the_zone_and_the_hour_there_change_in_one_commit(
+    sandbox: InProcessSandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place, guild, admin = own_server(sandbox, "en")
+    await change_settings(admin, "daily", channel=place, options={"channel": place})
+
+    def fail(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(mornings, "settle", fail)
+    reply = await change_settings(admin, "zone", channel=place, options={"zone": "Tokyo"})
+    assert reply.text == say("en", "error-unexpected")
+    morning = await sandbox.program.app.database.read(store.of_server, guild.id)
+    assert morning is not None
+    assert morning.zone == zones.USUAL
 
 
 async def test_only_a_channel_in_which_the_bot_may_post(

@@ -5,6 +5,8 @@ Each function runs inside a transaction of its caller.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.database.connection import Connection
 from bot.features.chronicle import figures_store as figures
 from bot.features.daily import store as daily
@@ -54,8 +56,9 @@ def settle(connection: Connection, guild: int, channel: int | None, hour: int | 
     return morning
 
 
-def follow_zone(connection: Connection, guild: int, at: int) -> None:
-    """Let the message that is to come keep its hour in another time zone of its server."""
+def change_zone(connection: Connection, guild: int, zone: str, at: int) -> None:
+    """Give a server another time zone, in which the message that is to come keeps its hour."""
+    guilds.save_settings(connection, guild, replace(guilds.settings(connection, guild), zone=zone))
     if store.of_server(connection, guild) is not None:
         settle(connection, guild, None, None, at)
 

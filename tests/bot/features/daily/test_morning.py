@@ -24,10 +24,9 @@ from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.tables.counting import Share
 from bot.tables.errors import Refusal
-from bot.tables.guild import GuildSettings
 from bot.tables.person import Member
-from bot.tables.store import guilds, members, public_messages
-from bot.text import days
+from bot.tables.store import members, public_messages
+from bot.text import days, zones
 from bot.text.i18n import say
 from engine.bourre.rules import BOURRE
 from engine.ecarte.rules import CLASSIC
@@ -178,8 +177,7 @@ def test_a_day_is_told_when_no_answer_counts_any_more() -> None:
 
 async def test_the_hour_is_that_of_the_servers_zone(harness: Harness) -> None:
     await settle(harness.database)
-    await harness.database.write(guilds.save_settings, GUILD, GuildSettings(zone="Europe/Paris"))
-    await harness.database.write(transactions.follow_zone, GUILD, EIGHT - 2 * HOUR)
+    await harness.database.write(transactions.change_zone, GUILD, "Europe/Paris", EIGHT - 2 * HOUR)
     moved = await harness.database.read(store.of_server, GUILD)
     assert moved is not None
     assert (moved.day, moved.hour, moved.deadline) == (DAY, 8, EIGHT - HOUR)
@@ -188,7 +186,7 @@ async def test_the_hour_is_that_of_the_servers_zone(harness: Harness) -> None:
     assert following is not None
     assert (following.day, following.deadline) == (DAY + 1, EIGHT - HOUR + A_DAY)
     await harness.database.write(store.end, GUILD)
-    await harness.database.write(transactions.follow_zone, GUILD, EIGHT)
+    await harness.database.write(transactions.change_zone, GUILD, zones.USUAL, EIGHT)
     assert await harness.database.read(store.of_server, GUILD) is None
 
 
