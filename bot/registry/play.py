@@ -120,6 +120,20 @@ class Play:
             return await self._moves.apply(Move(table, ((seat, watching),), answered=answered))
 
     @retry_on_conflict
+    async def leave_broke(self, game: str, person: int, answered: str | None = None) -> Table:
+        """Let a person leave for good who is out of counters.
+
+        Raises:
+            Refusal: ``not-at-table``.
+        """
+        async with self._commits.locked(game) as table:
+            seat = table.broke_seat(person)
+            if seat is None:
+                raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
+            leaving = table.started_game.resignation(seat)
+            return await self._moves.apply(Move(table, ((seat, leaving),), answered=answered))
+
+    @retry_on_conflict
     async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:
         """Let the house act in seats that it plays, in one commit.
 

@@ -593,6 +593,11 @@ class Table:
         """The last seat of a person who is out of counters and may buy in again; None for anybody else."""
         return next((seat for seat in self.broke if self.seats[seat].person == person), None)
 
+    def own_seat(self, person: int) -> int | None:
+        """The seat that a person holds, or their last one while they may buy in again."""
+        seat = self.seat_of(person)
+        return self.broke_seat(person) if seat is None else seat
+
     @property
     def buying_in(self) -> tuple[int, ...]:
         """The seats whose players must say whether they buy in, since only the house could play on."""

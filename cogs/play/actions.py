@@ -195,6 +195,11 @@ async def resign(answer: Answer, table: Table, expected: int | None = None, *, s
     Raises:
         Refusal: what ``seat_to_ask`` refuses.
     """
+    me = answer.interaction.user.id
+    if table.broke_seat(me) is not None:
+        # They have no counters to lose, and may sit down again.
+        await answer.hand(await answer.app.registry.play.leave_broke(table.id, me, answer.answered))
+        return
     asked = resignation(answer, table)
     if sure or not answer.person.preferences.confirm_resigning:
         await act(answer, table, lambda _: asked.action, expected, asked=sure)

@@ -93,7 +93,7 @@ class MoveCommands(commands.Cog):
 
 
 def _can_resign(table: Table, person: int) -> bool:
-    return table.status is Status.LIVE and table.vacant is None and table.seat_of(person) is not None
+    return table.status is Status.LIVE and table.vacant is None and table.own_seat(person) is not None
 
 
 async def _act(

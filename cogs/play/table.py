@@ -79,6 +79,7 @@ class TableCommands(commands.Cog):
                 await self._carry_out(answer, await named(interaction, game), request)
 
     async def _carry_out(self, answer: Answer, table: Table, request: Request) -> None:
+        asks = answer.person.preferences.confirm_resigning
         match request:
             case Request.HAND:
                 await show.hand(answer, table)
@@ -87,7 +88,7 @@ class TableCommands(commands.Cog):
                 if table.by_post is (request is Request.LATER):
                     raise Refusal(PostReason.PACE_STANDS, live=int(request is Request.LIVE))
                 await pace.ask_apart(answer, table)
-            case Request.RESIGN if answer.person.preferences.confirm_resigning:
+            case Request.RESIGN if asks and table.broke_seat(answer.interaction.user.id) is None:
                 asked = actions.resignation(answer, table)
                 sure = Press(table.id, table.version, Act.RESIGN, SURE, ASIDE)
                 button = Button.of(sure, answer.sentence(asked.button), style=discord.ButtonStyle.danger)
@@ -120,7 +121,7 @@ class TableCommands(commands.Cog):
         """
         app, channel = self.app, answer.interaction.channel_id
         assert channel is not None, "presses come from channels"
-        if table.seat_of(answer.interaction.user.id) is None:
+        if table.own_seat(answer.interaction.user.id) is None:
             raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
         if table.venue is Venue.INSTALLED:
             await self._bring_by_token(answer, table)
@@ -191,7 +192,7 @@ class TableCommands(commands.Cog):
         names = table.names(answer.here, but=me)
         opponents = formatting.joined([*map(formatting.escaped, names)], answer.language)
         label = formatting.joined(names, answer.language)
-        seat = table.broke_seat(me) if table.seat_of(me) is None else table.seat_of(me)
+        seat = table.own_seat(me)
         bring = (Request.TABLE, answer.sentence("button-bring"))
         if table.game is None or seat is None:
             open_seat = answer.sentence("games-open-seat")

@@ -417,7 +417,9 @@ class BourreGame(BaseGame[Ruleset]):
         Raises:
             RuleError: with the fault, and the rule of ``docs/play/bourre.md`` if one forbids it.
         """
-        if action not in (*self.legal(seat), self.closing(seat), self.watching(seat)):
+        # Whoever is out may leave for good, too.
+        leaving = LEAVE if seat in self.broke else None
+        if action not in (*self.legal(seat), self.closing(seat), self.watching(seat), leaving):
             raise refusal(self, seat, action)
 
     def forced(self, seat: int) -> Action | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.bourre.actions import DECLINE, LEAVE, PASS
 from engine.interface import Action, View
@@ -30,6 +31,25 @@ async def broke(sandbox: InProcessSandbox, person: UserClient, place: Channel) -
         table = await sandbox.table(table.id)
     await sandbox.settled()
     return table.id
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("watches", [False, True])
+async def test_who_is_out_of_counters_leaves_and_is_free_to_delete_their_data(
+    sandbox: InProcessSandbox, place: Channel, language: Language, watches: bool
+) -> None:
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    game = await broke(sandbox, ana, place)
+    held = sandbox.program.app.registry.tables.of_person
+    if watches:
+        page = await ana.slash("hand", channel=place)
+        await ana.click(message(page), say(language, "button-watch"), settle=False)
+    assert [table.id for table in await held(ana.id)] == [game]
+    # The house, which would be alone, ends the evening.
+    left = await ana.slash("resign", channel=place)
+    assert (await sandbox.table(game)).status is Status.OVER
+    assert say(language, "button-buy-in", counters=6) not in _labels(left.message)
+    assert await held(ana.id) == []
 
 
 async def _go_on(sandbox: InProcessSandbox, game: str) -> None:

@@ -376,6 +376,21 @@ def test_a_player_who_watches_without_counters_is_out_and_has_no_share_of_the_po
     assert game.actors == (away,)
 
 
+@pytest.mark.parametrize("in_deal", [False, True])
+def test_a_player_who_watches_without_counters_can_leave_for_good(in_deal: bool) -> None:
+    game = session(4)
+    broke = game.order[2]
+    game = replace(game, stacks=tuple(0 if seat == broke else 50 for seat in range(4)))
+    game, _ = game.apply(broke, AWAY)
+    game = after_cut(game) if in_deal else game
+    order = game.order
+    game, events = game.apply(broke, LEAVE)
+    assert events == (Left(broke, 0),)
+    assert (game.broke, game.departed, game.order) == ((), (broke,), order)
+    with pytest.raises(RuleError):
+        game.apply(broke, LEAVE)
+
+
 def test_the_session_waits_for_those_who_are_away_and_ends_without_them() -> None:
     game = session(3)
     one, two, three = game.order

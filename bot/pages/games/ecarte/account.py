@@ -89,9 +89,10 @@ def last_deal(scene: Scene, view: EcarteView, *, own: bool) -> str | None:
         return None if scored else scene.say("line-last-deal", result=told)
     me, other = view.viewer, 1 - view.viewer
     late = result.conceded_by == me and conceded_late(scene, me, view.concessions[me])
+    # In words, ``happened`` tells it. Later the tricks alone don't say why a conceded deal has points.
+    in_words = scene.ruling is not None or scene.preferences.text_only
     conceded = result.conceded_by is not None and not late
-    if conceded if not scored else scene.ruling is None and not scene.preferences.text_only:
-        # In words, ``happened`` tells it. Later the tricks alone don't say why a conceded deal has points.
+    if (scored and not in_words) or (conceded and not scored):
         king = [] if result.king is None or result.winner is None else [_king(scene, view, result.king)]
         return " ".join((told, *king, f"**{_score(result, me)}**"))
     return scene.say(
