@@ -105,9 +105,14 @@ class Play:
             return await self._moves.apply(Move(table, ((seat, action),), ruling=Ruling.LEFT, admit=admit))
 
     @retry_on_conflict
-    async def watch(self, game: str, person: int, answered: str | None = None) -> Table:
+    async def watch(
+        self, game: str, person: int, answered: str | None = None, *, leaves: bool = False
+    ) -> Table:
         """Note that a person who is out of counters watches, so that nobody waits for their buy-in.
 
+        Args:
+            leaves: whether they leave for good instead.
+
         Raises:
             Refusal: ``not-at-table``.
         """
@@ -115,23 +120,11 @@ class Play:
             seat = table.broke_seat(person)
             if seat is None:
                 raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
-            if (watching := table.started_game.watching(seat)) is None:
+            play = table.started_game
+            action = play.resignation(seat) if leaves else play.watching(seat)
+            if action is None:
                 return table
-            return await self._moves.apply(Move(table, ((seat, watching),), answered=answered))
-
-    @retry_on_conflict
-    async def leave_broke(self, game: str, person: int, answered: str | None = None) -> Table:
-        """Let a person leave for good who is out of counters.
-
-        Raises:
-            Refusal: ``not-at-table``.
-        """
-        async with self._commits.locked(game) as table:
-            seat = table.broke_seat(person)
-            if seat is None:
-                raise Refusal(Reason.NOT_AT_TABLE, kind=table.kind)
-            leaving = table.started_game.resignation(seat)
-            return await self._moves.apply(Move(table, ((seat, leaving),), answered=answered))
+            return await self._moves.apply(Move(table, ((seat, action),), answered=answered))
 
     @retry_on_conflict
     async def act_for_house(self, game: str, moves: Sequence[tuple[int, Action]], expected: int) -> Table:

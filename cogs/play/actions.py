@@ -198,7 +198,8 @@ async def resign(answer: Answer, table: Table, expected: int | None = None, *, s
     me = answer.interaction.user.id
     if table.broke_seat(me) is not None:
         # They have no counters to lose, and may sit down again.
-        await answer.hand(await answer.app.registry.play.leave_broke(table.id, me, answer.answered))
+        play = answer.app.registry.play
+        await answer.hand(await play.watch(table.id, me, answer.answered, leaves=True))
         return
     asked = resignation(answer, table)
     if sure or not answer.person.preferences.confirm_resigning:
