@@ -8,7 +8,22 @@ from bot.database.clock import now
 from bot.database.database import Database, current_delivery
 from bot.database.errors import RepeatedError
 from bot.registry.transactions import restraint
-from bot.tables.restraint import POSTS, TABLE_POSTED
+from bot.tables.restraint import POSTS, TABLE_POSTED, Limit
+
+
+async def use_once(database: Database, limit: Limit, person: int, at: int) -> None:
+    """Use a limit of a person's, once for the interaction that is being handled; nothing else is stored.
+
+    A process that used it may have been killed since, without an answer: then what it allows is done now.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+
+    Raises:
+        Refusal: that of the limit.
+    """
+    with suppress(RepeatedError):
+        await database.write_once(restraint.use, limit, (person,), at, invalidates_cache=False)
 
 
 class RestraintService:
@@ -45,14 +60,12 @@ class RestraintService:
         self.count(person)
 
     async def post_now(self, person: int) -> None:
-        """Take a post from a person's bucket, once for the interaction: nothing else is stored with the post.
+        """Take a post from a person's bucket, once for the interaction.
 
         Raises:
             Refusal: ``posted-much``.
         """
-        # The process that has taken it may have been killed since, and posted nothing.
-        with suppress(RepeatedError):
-            await self._database.write_once(restraint.use, POSTS, (person,), now(), invalidates_cache=False)
+        await use_once(self._database, POSTS, person, now())
 
     async def post_again(self, subject: str) -> None:
         """Note that a table or pool is posted again.

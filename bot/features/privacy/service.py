@@ -13,7 +13,6 @@ from bot.database import pseudonyms
 from bot.database.clock import DAY_MS, MINUTE_MS, now
 from bot.database.connection import Connection
 from bot.database.database import Database, preparing
-from bot.database.errors import RepeatedError
 from bot.features.privacy import store as privacy
 from bot.features.privacy.reasons import PrivacyReason
 from bot.features.salon.accounts.service import AUDITS
@@ -21,6 +20,7 @@ from bot.features.tournaments import departures
 from bot.features.tournaments.transactions import reading as tournaments
 from bot.registry.hooks import TableHooks
 from bot.registry.registry import Registry
+from bot.registry.restraint import use_once
 from bot.registry.transactions import restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
@@ -153,10 +153,7 @@ class Privacy:
         Raises:
             Refusal: ``exported-lately``, with the time ``until`` they have to wait.
         """
-        at = now()
-        # The process that has noted it may have been killed since, without an answer.
-        with suppress(RepeatedError):
-            await self._database.write_once(restraint.use, FILES, (person,), at)
+        await use_once(self._database, FILES, person, now())
 
     async def export(self, person: int) -> str:
         """Everything about a person as one JSON text.

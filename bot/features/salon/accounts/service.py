@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 from contextvars import Context
 from typing import Final
 
 from bot.database.clock import MINUTE_MS, now
 from bot.database.database import Database
-from bot.database.errors import RepeatedError
 from bot.features.salon.accounts.audit import audit_ledger
 from bot.features.salon.accounts.books import by_month
 from bot.features.salon.ledger import purses
@@ -18,7 +16,7 @@ from bot.features.salon.ledger.model import AuditReport, Books
 from bot.features.salon.pool import store as pool_store
 from bot.features.salon.pool.public_message import POOL
 from bot.features.salon.reasons import SalonReason
-from bot.registry.transactions import restraint
+from bot.registry.restraint import use_once
 from bot.tables.restraint import Limit
 from bot.tables.store import public_messages
 
@@ -51,10 +49,7 @@ class CounterService:
         Raises:
             Refusal: ``audited-often``.
         """
-        at = now()
-        # The process that has noted it may have been killed since, without an answer.
-        with suppress(RepeatedError):
-            await self._database.write_once(restraint.use, AUDITS, (person,), at)
+        await use_once(self._database, AUDITS, person, now())
         audit = self._audits.get(guild)
         if audit is None:
             # The task belongs to no single press: several may wait for it.
