@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.features.post.model import PaceRequest
 from bot.pages.parts import ui
 from bot.pages.parts.components import Act, Button
 from bot.pages.table import time_limits
@@ -22,8 +23,7 @@ class PostSection(Section):
         by_post: whether the game is played by post.
         turn: how long each action may take, in milliseconds, if the game was live before; else None.
         changes: whether the pace may change: the game is for two, and nobody waits for a seat to go on live.
-        asks: the seat whose player asks to change the pace.
-        until: until when they ask to play live, in UTC milliseconds; else None.
+        request: to change the pace; None if nobody asks.
         day_given: the version at which a player has last given the opponent a day more.
         holidays: the seats whose players are on holiday, each with its end in UTC milliseconds.
     """
@@ -31,8 +31,7 @@ class PostSection(Section):
     by_post: bool
     turn: int | None
     changes: bool
-    asks: int | None
-    until: int | None
+    request: PaceRequest | None
     day_given: int | None
     holidays: Mapping[int, int]
 
@@ -71,16 +70,16 @@ class PostSection(Section):
 
     def _request(self, scene: Scene, view: View) -> list[ui.Item]:
         """Who asks to change the pace, with the buttons of the reader's answer."""
-        if self.asks is None or not self._may_change(scene):
+        if self.request is None or not self._may_change(scene):
             return []
-        pace = int(self.by_post)
-        until = "" if self.until is None else formatting.until(self.until)
-        drop = scene.button("button-pace-drop", Act.PACE_DROP, own=int(self.asks == view.viewer))
-        if self.asks == view.viewer:
-            others = scene.others(self.asks)
+        pace, asks = int(self.by_post), self.request.seat
+        until = "" if self.request.until is None else formatting.until(self.request.until)
+        drop = scene.button("button-pace-drop", Act.PACE_DROP, own=int(asks == view.viewer))
+        if asks == view.viewer:
+            others = scene.others(asks)
             own = scene.say("pace-asked", opponent=others, live=pace, until=until)
             return [ui.Section(ui.TextDisplay(own), drop)]
-        asked = scene.say("pace-asks", opponent=scene.names[self.asks], live=pace, until=until)
+        asked = scene.say("pace-asks", opponent=scene.names[asks], live=pace, until=until)
         return [
             ui.TextDisplay(asked),
             ui.ActionRow(scene.button("button-pace-agree", Act.PACE, live=pace), drop),
@@ -91,7 +90,7 @@ class PostSection(Section):
         if not self._may_change(scene):
             return []
         buttons = []
-        if self.asks is None:
+        if self.request is None:
             buttons.append(scene.button("button-pace", Act.PACE, live=int(self.by_post)))
         waits = scene.wait is None and set(view.actors).isdisjoint((view.viewer, *scene.house_plays))
         if self.by_post and waits and self.day_given != scene.version:

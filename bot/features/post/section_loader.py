@@ -16,15 +16,14 @@ def load(connection: Connection, table: Table, _first: str, _left: int | None) -
     changes = live and (table.by_post or not pace.somebody_waits(connection, table))
     by_post = live and table.by_post
     counts = by_post and time_off.counts(table)
-    asked = store.asks(connection, table.id, now()) if changes else None
-    asks = None if asked is None else asked.seat
-    holidays = _holidays(connection, table) if by_post or asks is not None else {}
+    request = store.asks(connection, table.id, now()) if changes else None
+    holidays = _holidays(connection, table) if by_post or request is not None else {}
+    asks = None if request is None else request.seat
     return PostSection(
         by_post=table.by_post,
         turn=table.turn if table.other_turn is not None and table.by_post else None,
         changes=changes,
-        asks=asks,
-        until=None if asked is None else asked.until,
+        request=request,
         day_given=store.day_given(connection, table.id) if by_post else None,
         # A request to go on by post says the holiday of the player who asks.
         holidays={seat: until for seat, until in holidays.items() if counts or seat == asks},

@@ -11,6 +11,7 @@ from typing import Any, Final, cast
 
 from bot.delivery.scenes import Scenes, Shown
 from bot.features.lobby.section import LobbySection
+from bot.features.post.model import PaceRequest
 from bot.features.post.section import PostSection
 from bot.features.salon.bets.model import Behind, PlacedBet, Wager, WagerState, WagerSummary
 from bot.features.salon.bets.page import side_page
@@ -144,7 +145,9 @@ def around(table: Table, state: WagerState, occasion: str) -> tuple[Section, ...
             waived=False,
             first_win=won_alone,
         ),
-        PostSection(True, 10**9, two, 1, AT, None, dict.fromkeys(seats, AT) if table.for_two else {}),
+        PostSection(
+            True, 10**9, two, PaceRequest(1, AT), None, dict.fromkeys(seats, AT) if table.for_two else {}
+        ),
         LobbySection(),
         *(
             [TournamentSection("*" * 50, 99, 99, table.open, "x" * 8, 10**13)]

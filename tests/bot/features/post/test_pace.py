@@ -9,6 +9,7 @@ import pytest
 from bot.database.clock import now
 from bot.database.connection import select
 from bot.features.post import store as post
+from bot.features.post.model import PaceRequest
 from bot.features.post.reasons import PostReason
 from bot.features.post.section import PostSection
 from bot.features.post.section_loader import load
@@ -65,7 +66,8 @@ def section_of(
     *, by_post: bool = False, turn: int | None = None, changes: bool = True, asks: int | None = None
 ) -> PostSection:
     """A section without a holiday or a day that was given."""
-    return PostSection(by_post, turn, changes, asks, until=None, day_given=None, holidays={})
+    request = None if asks is None else PaceRequest(asks)
+    return PostSection(by_post, turn, changes, request, day_given=None, holidays={})
 
 
 async def asks(harness: Harness, table: Table) -> int | None:
