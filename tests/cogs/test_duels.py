@@ -48,6 +48,17 @@ async def play(person: UserClient, shown: Reply, language: Language) -> Reply:
     return shown
 
 
+async def duel_played(ana: UserClient, bob: UserClient, place: Channel, language: Language) -> None:
+    """Let two people play all boards of a duel."""
+    offer = await ana.slash(
+        "duplicate duel", channel=place, options={"opponent": bob.user, "boards": LEAST_BOARDS}
+    )
+    playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
+    for person in (ana, bob):
+        own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))
+        await play(person, own, language)
+
+
 async def test_an_offer_pings_the_opponent_who_alone_answers(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
@@ -175,13 +186,7 @@ async def test_the_results_of_a_duel_lead_to_those_of_the_day_before_it(
         await person.slash("duplicate today", channel=place)
         await begin(app.database, person.id, 1, at=now() - 2 * DAY_MS)
     await app.service(Closing).round(now())
-    offer = await ana.slash(
-        "duplicate duel", channel=place, options={"opponent": bob.user, "boards": LEAST_BOARDS}
-    )
-    playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
-    for person in (ana, bob):
-        own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))
-        await play(person, own, language)
+    await duel_played(ana, bob, place, language)
     await app.service(Closing).round(now())
     duel = await board_results(ana, channel=place)
     assert say(language, "duel-house", book="", expert="").split("*")[0].strip() in duel.text
@@ -200,13 +205,7 @@ async def test_a_duel_that_is_shared_in_another_server_names_nobody_by_their_nic
     for person in (ana, bob):
         elsewhere.guild.members[person.id] = replace(place.guild.members[person.id])
         place.guild.members[person.id].nick = f"Dr {person.name}"
-    offer = await ana.slash(
-        "duplicate duel", channel=place, options={"opponent": bob.user, "boards": LEAST_BOARDS}
-    )
-    playing = await bob.click(message(offer), say(PUBLIC, "button-accept"))
-    for person in (ana, bob):
-        own = await person.click(message(playing), say(PUBLIC, "button-play-duel"))
-        await play(person, own, language)
+    await duel_played(ana, bob, place, language)
     await sandbox.program.app.service(Closing).round(now())
     for there, title in ((place, "Dr "), (elsewhere, "")):
         await bob.slash("duplicate today", channel=there)

@@ -78,6 +78,13 @@ async def test_only_backers_can_point(sandbox: InProcessSandbox, language: Langu
     refusal(reply, language, SalonReason.NOT_BACKER)
 
 
+async def resigns(started: StartedGame) -> None:
+    """Let Ana resign, whom the backers back."""
+    asked = await started.ana.slash("resign", channel=started.channel)
+    assert asked.message is not None
+    await started.ana.click(asked.message, say("en", "button-resign-surely"))
+
+
 async def test_a_takeover_is_refused_while_both_play(sandbox: InProcessSandbox, language: Language) -> None:
     started, cleo = await backed(sandbox, language)
     refusal(await at_table(cleo, Act.TAKE_OVER, started.channel), language, Reason.NOT_LEFT)
@@ -87,9 +94,7 @@ async def test_a_backer_plays_on_when_the_player_has_left(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, cleo = await backed(sandbox, language)
-    asked = await started.ana.slash("resign", channel=started.channel)
-    assert asked.message is not None
-    await started.ana.click(asked.message, say("en", "button-resign-surely"))
+    await resigns(started)
     taken = await at_table(cleo, Act.TAKE_OVER, started.channel)
     assert say(language, "answer-taken-over") in taken.text, taken.text
     assert (await sandbox.table(started.game)).seat_of(cleo.id) == 0
@@ -99,9 +104,7 @@ async def test_a_backer_who_was_removed_from_the_server_takes_no_hand_over_there
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, cleo = await backed(sandbox, language)
-    asked = await started.ana.slash("resign", channel=started.channel)
-    assert asked.message is not None
-    await started.ana.click(asked.message, say("en", "button-resign-surely"))
+    await resigns(started)
     assert started.channel.guild is not None
     sandbox.server.world.remove_member(started.channel.guild, cleo.user)
     reply = await in_hand(cleo, Act.TAKE_OVER, where="dm", game=started.game)
@@ -112,9 +115,7 @@ async def test_whoever_waits_for_a_backer_reads_the_rules_of_the_table(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
     started, _ = await backed(sandbox, language)
-    asked = await started.ana.slash("resign", channel=started.channel)
-    assert asked.message is not None
-    await started.ana.click(asked.message, say("en", "button-resign-surely"))
+    await resigns(started)
     shown = await in_hand(started.bob, Act.RULES, channel=started.channel)
     assert shown.message is not None
     assert say("en", "button-verify") in [button.label for button in shown.message.buttons], shown.text
