@@ -44,6 +44,12 @@ class ToPress(NamedTuple):
     button: str
 
 
+class Contestant(Presser):
+    """Plays every deal. Nobody wins a tournament by games that are conceded before their first card."""
+
+    concedes = 0.0
+
+
 class Cup:
     """A tournament in a server of its own with counters, which the server's owner organises.
 
@@ -184,7 +190,7 @@ class Entrant:
                 await self.cup.bot.discord.until(lambda: self.call() != act, _AGAIN_SECONDS)
         elif act.button == _HAND:
             game = game_of(act.message)
-            presser = Presser(self.person, game, self.cup.place, self.cup.bot.random)
+            presser = Contestant(self.person, game, self.cup.place, self.cup.bot.random)
             await presser.open_hand(act.message, settle=False)
             self.games[game] = presser
         else:
@@ -202,7 +208,7 @@ class Entrant:
     def _next(self) -> Presser | ToPress | str | None:
         """What waits for the entrant: a hand, a call, or boards; or that all is over."""
         for game in self._dealt():
-            self.games.setdefault(game, Presser(self.person, game, self.cup.place, self.cup.bot.random))
+            self.games.setdefault(game, Contestant(self.person, game, self.cup.place, self.cup.bot.random))
         newest = next(reversed(self.games.values()), None)
         hand = None if newest is None or newest.news() is None else newest
         waits = hand or self.call() or self._table() or self._round()
