@@ -45,7 +45,7 @@ OUTCOMES: Final = {
 
 
 @asynccontextmanager
-async def _seconded(answer: Answer, tournament: Tournament) -> AsyncIterator[None]:
+async def seconded(answer: Answer) -> AsyncIterator[None]:
     """Note what needs another organiser, for all players to read, before it is refused.
 
     Raises:
@@ -54,7 +54,7 @@ async def _seconded(answer: Answer, tournament: Tournament) -> AsyncIterator[Non
     try:
         yield
     except SecondNeededError as refusal:
-        await answer.commit(seconding.ask, tournament.id, refusal.act)
+        await answer.commit(seconding.ask, refusal.tournament, refusal.act)
         raise
 
 
@@ -210,7 +210,7 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         return
     note = None
     try:
-        async with _seconded(answer, tournament):
+        async with seconded(answer):
             note = await _act(answer, sent, tournament, act, number, place)
     except UnsureError:
         act = pages.SURELY

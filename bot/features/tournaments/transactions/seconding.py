@@ -24,6 +24,8 @@ _SOONER: Final = ("check-in", "begin")
 """What begins it sooner than by itself, perhaps without somebody who has joined."""
 _PUTS_OFF: Final = ("pause", "extend")
 """What gives games more time, those of others, too."""
+_NOT_HELD: Final = ("skip", "stop")
+"""What lets evenings of a weekly event not be held."""
 SECONDED_MS: Final = DAY_MS
 """For how long another organiser may do the same."""
 
@@ -34,6 +36,7 @@ class SecondNeededError(Refusal):
     def __init__(self, tournament: Tournament, act: OrganiserAct) -> None:
         may_leave = tournament.open and tournament.of_person(act.organiser) is not None
         super().__init__(TournamentReason.OWN, open=int(may_leave))
+        self.tournament = tournament.id
         self.act = act
 
 
@@ -102,11 +105,17 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
     if own is not None and _only_loses(own, act):
         return False
     decides = (
-        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF)
-        or (act.act == "cancel" and tournament.stage is Stage.RUNNING)
+        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF, "cancel")
+        or (act.act in _NOT_HELD and _next_counts(connection, tournament))
         or (act.act == "begin" and _leaves_out(tournament))
     )
     return decides and leagues.plays(connection, tournament.league or "", act.organiser)
+
+
+def _next_counts(connection: Connection, tournament: Tournament) -> bool:
+    """Whether the next evening of a weekly event counts in the series of its newest one."""
+    league, event = leagues.load(connection, tournament.league or ""), tournament.repetition
+    return league is not None and event is not None and league.open and event.starts_at <= league.ends_at
 
 
 def _only_loses(own: Player, act: OrganiserAct) -> bool:
