@@ -278,16 +278,15 @@ class Table:
         )
 
     def names(self, guild: int, but: int | None = None) -> list[str]:
-        """The names of the players in a server, each person once: the house may hold several seats.
+        """The names of the players in a server, each person once, and the house by each of its seats.
 
         Args:
             guild: where the names are shown; 0 outside of servers.
             but: a person who is left out.
         """
         here = self.called_in(guild).seats
-        return apart(
-            list({seat.person: (seat.person, seat.name) for seat in here if seat.person != but}.values())
-        )
+        newest = (here[seats[-1]] for seats in by_player(here))
+        return apart([(held.person, held.name) for held in newest if held.person != but])
 
     def player_names(self, guild: int) -> list[str]:
         """The name of each seat's player in a server."""

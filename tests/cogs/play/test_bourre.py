@@ -346,6 +346,16 @@ async def test_seats_that_the_house_holds_are_not_free(
     assert (await sandbox.table(table.id)).seat_of(bob.id) is None
 
 
+async def test_every_seat_of_the_house_is_named_in_the_list_of_games(
+    sandbox: InProcessSandbox, ana: UserClient, place: Channel
+) -> None:
+    table = await opened(sandbox, ana, place, seats=3, house="book")
+    listed = await ana.slash("games", channel=place)
+    assert len(table.house_seats) == 2
+    for seat in table.house_seats:
+        assert table.seats[seat].name in listed.text
+
+
 @pytest.mark.parametrize("begun", [False, True], ids=["offered", "begun"])
 async def test_the_name_of_a_table_opens_no_seat_in_another_server(
     sandbox: InProcessSandbox, ana: UserClient, place: Channel, language: Language, begun: bool
