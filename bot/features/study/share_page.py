@@ -28,7 +28,7 @@ def share_page(scene: Scene, view: View, review: Review | None, player: int, *, 
     """
     game_ui = GAME_UIS[scene.game_type.name]
     pictures = (game_ui.ending_picture(scene, view),)
-    told = [f"**{game_ui.ending(scene, view)}**", *game_ui.feats(scene, view)]
+    told = [f"**{game_ui.ending(scene, view)}**", *game_ui.feats(scene, view, quoted=False)]
     lines = [f"{game_ui.title(scene.language)} · {' '.join(told)}"]
     if review is not None:
         luck, skill = reviewed_ui(scene).luck_and_skill(review, player, scene.language)

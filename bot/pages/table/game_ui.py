@@ -361,8 +361,12 @@ class GameUI(Protocol):
         """What a game that has a result ends with; the table, unless the game draws a scene of its own."""
         return self.table_picture(scene, view)
 
-    def feats(self, scene: Scene, view: OwnView) -> list[str]:
-        """What was special about how a game was won, a line each."""
+    def feats(self, scene: Scene, view: OwnView, *, quoted: bool) -> list[str]:
+        """What was special about how a game was won, a line each.
+
+        Args:
+            quoted: whether what happened last stands next to it, and is not said twice.
+        """
         return []
 
     def open_picture(self, scene: Scene, view: OwnView, hands: tuple[tuple[Card, ...], ...]) -> Picture:

@@ -245,7 +245,7 @@ def ending(scene: Scene, game_ui: GameUI, view: View) -> str:
             f"## {game_ui.ending(scene, view)}",
             *void,
             *_first_win(scene, view),
-            *game_ui.feats(scene, view),
+            *game_ui.feats(scene, view, quoted=True),
             *(() if scene.games == 1 else (_match(scene, view.viewer),)),
         )
     )

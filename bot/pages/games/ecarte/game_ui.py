@@ -160,9 +160,9 @@ class EcarteGameUI(GameUI, HasGuide, HasHints, HasReviewPages, HasLastCall):
         target, reader = view.rules.target, view.viewer
         return phrases.game(result, scene.names, target, scene.ruling, scene.language, reader)
 
-    def feats(self, scene: Scene, view: EcarteView) -> list[str]:
+    def feats(self, scene: Scene, view: EcarteView, *, quoted: bool) -> list[str]:
         """A comeback, a vole."""
-        return phrases.feats(view, scene.language)
+        return phrases.feats(view, scene.language, quoted=quoted)
 
     def hints(self, view: EcarteView) -> bool:
         """Whether the cards are dealt: before there is nothing to advise."""

@@ -201,12 +201,17 @@ def final_score(result: EcarteResult, target: int) -> str:
     return f"{formatting.counted(result.scores[result.winner], target)}–{result.scores[result.loser]}"
 
 
-def feats(view: EcarteView, language: Language) -> list[str]:
-    """What was special about how a game was won: a comeback, a vole."""
-    result = view.result
+def feats(view: EcarteView, language: Language, *, quoted: bool) -> list[str]:
+    """What was special about how a game was won: a comeback, a vole.
+
+    Args:
+        quoted: whether the result of the last deal stands next to it, which may tell the vole.
+    """
+    result, last = view.result, view.last_deal
     assert result is not None, "the game is over"
+    told = quoted and last is not None and last.why is Why.VOLE
     comeback = [say(language, "feat-comeback", behind=view.rules.target - 1)] if result.comeback else []
-    return [*comeback, *([say(language, "feat-vole")] if view.won_by_vole else [])]
+    return [*comeback, *([say(language, "feat-vole")] if view.won_by_vole and not told else [])]
 
 
 def done(

@@ -159,6 +159,16 @@ async def test_every_end_has_its_scene_its_line_and_the_same_in_text_alone(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_vole_that_the_last_deal_tells_is_not_told_again(
+    delivery: DeliveryHarness, language: Language
+) -> None:
+    game = started(2)
+    pages = await shown(delivery, with_deal_won(game, game.elder, vole=True), language)
+    for page in pages.all:
+        assert say(language, "feat-vole") not in page_content.text(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 async def test_the_winner_reads_you_and_the_others_a_name(
     delivery: DeliveryHarness, language: Language
 ) -> None:
