@@ -18,7 +18,7 @@ import discord
 from bot.delivery.discord import private
 from bot.pages.parts.components import Form
 from bot.pages.parts.emojis import NONE, Emojis, put_on_controls, take_off_controls
-from bot.pages.parts.page import PackedFile, Page, Picture, TextFile
+from bot.pages.parts.page import AttachedFile, Page, Picture
 
 _NEW: Final = 4
 _CHANGED: Final = 7
@@ -29,7 +29,7 @@ _EPHEMERAL: Final = 1 << 6
 _BOUNDARY: Final = secrets.token_hex(16)
 """The boundary of forms. Nobody who writes a part of one can guess it."""
 
-Enclosed = Picture | TextFile | PackedFile | int
+Enclosed = Picture | AttachedFile | int
 """A file to upload, or the id of one that the message holds already."""
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
-from bot.pages.parts.page import PackedFile, Page, Picture, TextFile
+from bot.pages.parts.page import AttachedFile, Page, Picture
 
 FELT: Final = 0x1F6F4A
 """The colour of a game that is live."""
@@ -30,7 +30,7 @@ def noted_page(page: Page, note: str) -> Page:
     return replace(page, components=[ui.TextDisplay(note), *page.components])
 
 
-def file_page(text: str, *files: TextFile | PackedFile) -> Page:
+def file_page(text: str, *files: AttachedFile) -> Page:
     """A sentence with files."""
     body: list[ui.Item] = [ui.TextDisplay(text)]
     body += [ui.File(f"attachment://{file.file}") for file in files]

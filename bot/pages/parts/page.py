@@ -90,7 +90,7 @@ class TextFile:
         """The file."""
         return self.text.encode()
 
-    def fitting(self) -> TextFile | PackedFile:
+    def fitting(self) -> AttachedFile:
         """The file as Discord takes it: packed, if it is too large. Packing takes up to a second."""
         if len(self.data) <= _LARGEST_FILE:
             return self
@@ -106,6 +106,10 @@ class PackedFile:
 
     file: str
     data: bytes
+
+
+AttachedFile = TextFile | PackedFile
+"""A file that is no picture."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +129,7 @@ class Page:
     pictures: tuple[Picture, ...] = ()
     pings: tuple[int, ...] = ()
     roles: tuple[int, ...] = ()
-    text_files: tuple[TextFile | PackedFile, ...] = ()
+    text_files: tuple[AttachedFile, ...] = ()
     colours: int = 2
 
     def __post_init__(self) -> None:
@@ -136,7 +140,7 @@ class Page:
             longest["content"] = clipped(longest["content"], length(longest["content"]) - over)
 
     @property
-    def files(self) -> tuple[Picture | TextFile | PackedFile, ...]:
+    def files(self) -> tuple[Picture | AttachedFile, ...]:
         """All files of the page."""
         return (*self.pictures, *self.text_files)
 
