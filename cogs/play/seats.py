@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Final
 
 from discord import ButtonStyle
 
+from bot.database.clock import MINUTE_MS, now
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.store import threads
 from bot.features.salon.bets import store as wagers
@@ -18,7 +20,7 @@ from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.table import Status, Table
 from cogs.play.departures import house_seat, is_first
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, check_there, in_thread, may_have_threads
+from cogs.support.permissions import before_venture, check_there, in_thread, may_have_threads, still_there
 from cogs.support.resolve import is_here
 from engine import fairness
 
@@ -46,10 +48,27 @@ async def sit_down(
         await before_venture(answer, table.guild, table.channel)
     else:
         await check_there(answer, table.guild)
+    await _stand_up_leavers(answer, table)
     seat, accept = await answer.seat_in(table.guild), answer.app.registry.offers.accept
     await _begin(
         answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids), on_page
     )
+
+
+async def _stand_up_leavers(answer: Answer, table: Table) -> None:
+    """Let those stand up from an offered table who are not in its server any more: nobody begins with them.
+
+    An offer of the last minute was made there: Discord is not asked about it.
+    """
+    if table.status is not Status.OFFERED or not table.guild:
+        return
+    lately = now() - MINUTE_MS
+    since = lately if table.created_at < lately else None
+    for seat, held in enumerate(table.seats):
+        if seat not in table.house_seats and not await still_there(answer, table.guild, held.person, since):
+            # It may have ended, or begun, by now.
+            with suppress(Refusal):
+                await answer.app.registry.offers.decline(table.id, held.person)
 
 
 async def watch(answer: Answer, table: Table) -> None:

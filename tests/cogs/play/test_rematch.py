@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.database.clock import DAY_MS
+from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.database.connection import run
 from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
@@ -172,6 +172,30 @@ async def test_who_was_removed_from_the_server_accepts_no_rematch_there(
     refusal(await press(started.ana, page(started, started.ana), Act.REMATCH), language, Reason.NOT_THERE)
     (offer,) = await games_of(sandbox, started.ana)
     assert offer.status is Status.OFFERED
+
+
+async def test_what_somebody_has_offered_who_was_removed_from_the_server_since_is_accepted_by_nobody(
+    sandbox: InProcessSandbox,
+) -> None:
+    place = sandbox.own_channel()
+    people = (sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
+    started = await ended(sandbox, channel=place, people=people)
+    await press(started.ana, page(started, started.ana), Act.REMATCH)
+    await started.ana.slash("challenge", channel=place)
+    await sandbox.settled()
+    rematch, seat = await games_of(sandbox, started.ana)
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, started.ana.user)
+    write = sandbox.program.app.database.write
+    await write(run, "UPDATE game SET created_at = created_at - $1", 2 * MINUTE_MS)
+    await write(run, "UPDATE member SET asked_at = asked_at - $1", 2 * MINUTE_MS)
+    sandbox.program.app.registry.tables.forget()
+    reply = await press(started.bob, page(started, started.bob), Act.REMATCH)
+    refusal(reply, "en", Reason.ENDED, kind="ecarte")
+    refusal(await started.bob.slash("accept", channel=place, game=seat.id), "en", Reason.ENDED, kind="ecarte")
+    await sandbox.settled()
+    assert await games_of(sandbox, started.ana) == []
+    assert (await sandbox.table(rematch.id)).status is Status.DECLINED
 
 
 async def test_a_player_who_has_left_the_server_is_called_to_no_rematch(sandbox: InProcessSandbox) -> None:
