@@ -11,6 +11,7 @@ from typing import Final
 from bot.database.clock import DAY_MS, MINUTE_MS
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.model import Repetition
+from bot.tables.person import is_deleted
 from bot.tables.restraint import Limit
 from bot.tables.seat import Seat
 from bot.tables.table import played_by_post
@@ -155,6 +156,11 @@ class Player:
         missed = self.no_shows + 1
         gone = missed >= NO_SHOWS
         return replace(self, no_shows=missed, out=self.out or gone, removed=self.removed or gone)
+
+    @property
+    def stands(self) -> bool:
+        """Whether they may have a rank, a title, a role and a prize: they have not left."""
+        return not self.out and not is_deleted(self.person)
 
 
 @dataclass(frozen=True, slots=True)

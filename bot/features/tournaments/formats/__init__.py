@@ -50,16 +50,13 @@ def may_skip(tournament: Tournament) -> bool:
 
 
 def standings(tournament: Tournament) -> list[Standing]:
-    """Who stands where. Who has left, was removed or is struck out is unranked.
-
-    Who deletes their data leaves what is open. What they had won before goes to nobody else.
-    """
+    """Who stands where. Who has left, was removed, has deleted their data or is struck out is unranked."""
     system = system_of(tournament)
     found, struck = system.standings(tournament), system.struck(tournament)
     there = [
         standing
         for standing in found
-        if not tournament.player(standing.player).out and standing.player not in struck
+        if tournament.player(standing.player).stands and standing.player not in struck
     ]
     before = Counter(standing.rank for standing in there)
     ranked = [

@@ -5,7 +5,7 @@ Each function runs inside a transaction of its caller. Times are UTC millisecond
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from bot.database.clock import now
@@ -25,6 +25,7 @@ from bot.features.tournaments.model import Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import lending
 from bot.tables.errors import Refusal
+from bot.tables.person import is_deleted
 from bot.tables.store import members, messages
 from bot.text import formatting
 
@@ -116,13 +117,8 @@ def made(league: League, tournament: Tournament) -> dict[int, int]:
 
 def standings(connection: Connection, league: League, at: int) -> list[Line]:
     """The table of a league now."""
-    return table(league, store.evenings(connection, league.id), _ranks(connection, league, at))
-
-
-def _ranks(connection: Connection, league: League, at: int) -> Callable[[int], bool]:
-    """Whether somebody may be ranked. Whoever has won it was there at its end, and nobody else gets that."""
-    here, won = here_store.here(connection, league.guild, at), store.champions(connection, league.id)
-    return lambda person: here.ranks(person) or person in won
+    here = here_store.here(connection, league.guild, at)
+    return table(league, store.evenings(connection, league.id), here.ranks)
 
 
 def changed(connection: Connection, key: str, evening: Tournament) -> None:
@@ -149,12 +145,16 @@ def close(connection: Connection, key: str, at: int) -> None:
 def _crown(connection: Connection, league: League, at: int) -> None:
     """Save who has won a league that is over, and let the role go to them.
 
-    Nobody who has kept order in the server since it began wins it by an exclusion: one of them may have done
-    it for another. Whoever was excluded for some time might have won each evening without them.
+    Whoever has won it was there at its end: to leave later costs no title. Nobody who has kept order in the
+    server since it began wins it by an exclusion: one of them may have done it for another. Whoever was
+    excluded for some time might have won each evening without them.
     """
-    were, ranks = store.champions(connection, league.id), _ranks(connection, league, at)
+    were, here = store.champions(connection, league.id), here_store.here(connection, league.guild, at)
     held = store.evenings(connection, league.id)
     excluded = store.excluded(connection, league)
+
+    def ranks(person: int) -> bool:
+        return here.ranks(person) or (person in were and not is_deleted(person))
 
     played = {person for evening in held for person in evening}
     barred = {person: since for person, since in excluded.items() if person in played}

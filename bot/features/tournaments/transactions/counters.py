@@ -64,7 +64,8 @@ def corrected(
     """Move the prizes of a finished tournament to whom they belong after a correction.
 
     What somebody has kept at an earlier correction, since their purse no longer held it, is not paid again.
-    Nobody gives back more than they were paid. Nothing moves once purses have started over.
+    Nobody gives back more than they were paid: places move up when somebody deletes their data. Nothing moves
+    once purses have started over.
 
     Args:
         key: tells this correction from all others of the tournament.

@@ -14,7 +14,6 @@ from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.page import done, line
 from bot.features.moderation.voids.transactions import make_void
-from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.settings import transactions as settings
@@ -171,16 +170,6 @@ async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, 
     # Another result, which changes nothing of that, takes it from nobody.
     await harness.database.write(transactions.changed, "series", held)
     assert await harness.database.read(store.champions, "series") == {2}
-
-
-async def test_nobody_else_wins_a_series_when_its_champion_deletes_their_data(harness: Harness) -> None:
-    await cup(harness)
-    held = await evening(harness, 1, 2, 3)
-    assert await closed(harness) == {1}
-    await Privacy(harness.database, harness.registry).forget(1)
-    assert [(rank, total) for rank, _, total in await lines(harness)] == [(1, 10), (2, 6), (3, 4)]
-    await harness.database.write(transactions.changed, "series", await stored(harness, held))
-    assert not {2, 3} & await harness.database.read(store.champions, "series")
 
 
 async def test_it_waits_for_a_day_until_discord_says_who_is_there(delivery: DeliveryHarness) -> None:
