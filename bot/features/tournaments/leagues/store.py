@@ -44,18 +44,18 @@ def open_in(connection: Connection, guild: int) -> list[League]:
     return list(map(_of, select(connection, sql, guild)))
 
 
-def evenings(connection: Connection, key: str) -> list[dict[int, int]]:
-    """The points that each player has made in the evenings of a league that count, in order."""
-    found: dict[str, dict[int, int]] = {}
-    for tournament, person, points in run(
+def evenings(connection: Connection, key: str) -> list[tuple[int, dict[int, int]]]:
+    """When the evenings of a league that count have ended, and the points of each player, in order."""
+    found: dict[tuple[int, str], dict[int, int]] = {}
+    for at, tournament, person, points in run(
         connection,
-        "SELECT tournament, person, league_points FROM tournament_player"
+        "SELECT ended_at, tournament, person, league_points FROM tournament_player"
         " JOIN tournament ON tournament.id = tournament"
         " WHERE league = $1 AND league_points IS NOT NULL ORDER BY ended_at, tournament, number",
         key,
     ):
-        found.setdefault(tournament, {})[person] = points
-    return [*found.values()]
+        found.setdefault((at, tournament), {})[person] = points
+    return [(at, points) for (at, _), points in found.items()]
 
 
 def note_points(connection: Connection, tournament: str, points: Mapping[int, int]) -> None:
@@ -85,15 +85,6 @@ def excluded(connection: Connection, league: League) -> dict[int, int]:
     )
     rows = run(connection, sql, league.guild, league.starts_at, league.ended_at)
     return {int(person): int(at) for person, at in rows}
-
-
-def ends(connection: Connection, key: str) -> list[int]:
-    """When the evenings of a league that count have ended, in the order of ``evenings``."""
-    sql = (
-        "SELECT ended_at FROM tournament WHERE league = $1 AND EXISTS (SELECT 1 FROM tournament_player"
-        " WHERE tournament = id AND league_points IS NOT NULL) ORDER BY ended_at, id"
-    )
-    return [at for (at,) in run(connection, sql, key)]
 
 
 def due(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

@@ -118,7 +118,7 @@ def made(league: League, tournament: Tournament) -> dict[int, int]:
 def standings(connection: Connection, league: League, at: int) -> list[Line]:
     """The table of a league now."""
     here = here_store.here(connection, league.guild, at)
-    return table(league, store.evenings(connection, league.id), here.ranks)
+    return table(league, [points for _, points in store.evenings(connection, league.id)], here.ranks)
 
 
 def changed(connection: Connection, key: str, evening: Tournament) -> None:
@@ -156,7 +156,7 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     def ranks(person: int) -> bool:
         return here.ranks(person) or (person in were and not is_deleted(person))
 
-    played = {person for evening in held for person in evening}
+    played = {person for _, evening in held for person in evening}
     barred = {person: since for person, since in excluded.items() if person in played}
     possible = [
         evening
@@ -165,12 +165,12 @@ def _crown(connection: Connection, league: League, at: int) -> None:
             for person, since in barred.items()
             if end >= since and not evening.get(person)
         }
-        for evening, end in zip(held, store.ends(connection, league.id), strict=True)
+        for end, evening in held
     ]
     without = were | champions(table(league, possible, lambda person: ranks(person) or person in excluded))
     are = {
         person
-        for person in champions(table(league, held, ranks))
+        for person in champions(table(league, [evening for _, evening in held], ranks))
         if person in without or not members.managed_since(connection, league.guild, person, league.starts_at)
     }
     if were != are:
