@@ -89,7 +89,7 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "remove" | "exclude":
             # Whoever stands below moves up, and prizes depend on how many have a rank.
             return True
-        case "pause" | "extend" | "cancel":
+        case "pause" | "resume" | "extend" | "cancel":
             return plays_on
     return False
 
@@ -105,7 +105,7 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
     if own is not None and _only_loses(own, act):
         return False
     decides = (
-        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF, "cancel")
+        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF, "resume", "cancel")
         or (act.act in _NOT_HELD and _next_counts(connection, tournament))
         or (act.act == "begin" and _leaves_out(tournament))
     )

@@ -26,7 +26,7 @@ from bot.features.tournaments.model import MOST_TOURNAMENTS, Format, How, Pairin
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.public_message import page as tournament_message
 from bot.features.tournaments.reasons import TournamentReason
-from bot.features.tournaments.transactions import organising, play, reading, seconding, taking_part
+from bot.features.tournaments.transactions import organising, play, reading, seconding, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.pages.parts.components import Act
@@ -38,7 +38,7 @@ from bot.tables.table import Status, Table
 from cogs.tournaments.organisers import OUTCOMES
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import GUILD, Harness, concurrently, person, reason, reasons
+from tests.bot.support.harness import CHANNEL, GUILD, Harness, concurrently, person, reason, reasons
 from tests.bot.support.page_content import custom_ids, text
 from tests.bot.support.tournaments import (
     LATER_MS,
@@ -257,6 +257,20 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     await leave(harness, tournament, 1)
     over = await harness.database.write(acts.cancel, tournament.id, ONE_ORGANISER, now())
     assert not over.open
+
+
+async def test_who_plays_does_not_choose_when_a_paused_tournament_goes_on(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, organiser=1)
+    await harness.meet((TWENTY.person,))
+    await harness.database.write(stages.pause, tournament, now())
+
+    async def resume(who: Organiser) -> Tournament:
+        # At night, when nobody else is there: whoever does not come loses.
+        at = now() + 6 * HOUR_MS
+        return await harness.database.write(organising.resume, tournament.id, who, CHANNEL, at)
+
+    await asks(harness, tournament, resume(ONE_ORGANISER))
+    assert (await resume(TWENTY)).paused_at is None
 
 
 async def test_an_organiser_who_plays_does_not_put_off_the_bell_alone(harness: Harness) -> None:
