@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.database.clock import now
+from bot.database.clock import MINUTE_MS, now
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
 from bot.features.duplicate import store
@@ -23,7 +23,7 @@ from bot.tables.seat import Venue
 from cogs.duplicate.occasion import Occasion
 from cogs.support import posting
 from cogs.support.answer import Answer
-from cogs.support.permissions import acquainted, check_opening
+from cogs.support.permissions import acquainted, check_opening, still_there
 
 
 async def offer(answer: Answer, opponent: discord.User | discord.Member, boards: int) -> None:
@@ -66,21 +66,23 @@ async def _offer_by_dm(answer: Answer, opponent: int, boards: int) -> None:
 
 
 async def answered(answer: Answer, name: str, *, accepts: bool) -> None:
-    """Accept, decline or withdraw a duel.
+    """Accept, decline or withdraw a duel. One offered by somebody who has left its server is withdrawn.
 
     Raises:
         Refusal: what ``transactions.accept`` and ``transactions.decline`` refuse.
     """
     app, at = answer.app, now()
     duel = await app.database.read(transactions.find, name)
+    challenger, declines = duel.challenger.person, answer.person.id
+    if accepts and duel.guild and not await still_there(answer, duel.guild, challenger, at - MINUTE_MS):
+        accepts, declines = False, challenger
     if accepts:
-        challenger = duel.challenger.person
         reached = await app.service(Closing).reached([challenger]) or []
         who = await answer.seat_in(duel.guild)
         after = await app.database.write_once(transactions.accept, name, who, reached, at)
         app.presenter.update((after.challenger.id, DUELIST_AUDIENCE))
     else:
-        after = await app.database.write_once(transactions.decline, name, answer.person.id, at)
+        after = await app.database.write_once(transactions.decline, name, declines, at)
     await answer.reply.update(await app.scenes.public_page(after))
     # The presenter's edit follows the answer, and notes what the message shows.
     app.presenter.update((name, DUEL_AUDIENCE))

@@ -89,6 +89,17 @@ async def test_an_offer_ends_for_everyone_with_whoever_may_or_would_not_play(
     assert [button.label for button in shown.buttons] == []
 
 
+async def test_a_duel_with_whoever_was_removed_from_the_server_is_accepted_by_nobody(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob, place, offer = await offered(sandbox, language)
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, ana.user)
+    answered = await bob.click(message(offer), say(PUBLIC, "button-accept"))
+    assert labels(answered) == []
+    assert await sandbox.program.app.database.read(store.open_series, bob.id) == []
+
+
 async def test_a_duel_that_was_accepted_is_played_in_private(
     sandbox: InProcessSandbox, language: Language
 ) -> None:
