@@ -17,6 +17,7 @@ from bot.database import metadata, migrations
 from bot.database.sqlite.connection import ThreadedConnection
 from bot.database.sqlite.database import SqliteDatabase
 from tests.bot.support.database_file import make_file
+from tests.bot.support.harness import wait_until
 from tests.bot.support.programs import ROOT
 
 pytestmark = pytest.mark.sqlite
@@ -162,6 +163,20 @@ async def test_a_bot_whose_log_was_deleted_saves_what_it_acknowledged_and_says_s
     assert writes.log.count("\n") == 1
     assert "ecarte.db-wal was deleted or replaced" in writes.log
     assert "what was committed is saved" in writes.log
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a file that is open cannot be deleted")
+async def test_a_bot_looks_by_itself_once_a_minute(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = await existing(tmp_path)
+    database, loop = await SqliteDatabase.open(path), asyncio.get_running_loop()
+    await database.write(metadata.write, "kept", "yes")
+    path.with_name("ecarte.db-wal").unlink()
+    began = loop.time
+    monkeypatch.setattr(loop, "time", lambda: began() + 60)
+    await wait_until(lambda: "ecarte.db-wal was deleted or replaced" in caplog.text)
+    await database.close()
 
 
 async def test_a_copy_that_was_put_back_and_a_new_file_have_a_log_from_the_start(tmp_path: Path) -> None:

@@ -154,6 +154,8 @@ async def test_nobody_is_written_to_more_than_once_a_day_and_with_no_link(
     ana, bob = sandbox.member(place, "Ana", LOCALES[language]), sandbox.member(place, "Bob")
     await sandbox.begin(channel=place, people=(ana, bob))
     await sandbox.idle()
+    assert place.guild is not None
+    place.guild.name = "discord.gg/club"
     told_before = len(ana.dm())
     for act in ("hide", "show", "hide"):
         await moderate(
@@ -161,6 +163,7 @@ async def test_nobody_is_written_to_more_than_once_a_day_and_with_no_link(
         )
     (told_now,) = ana.dm()[told_before:]
     assert "example" not in told_now.text
+    assert "discord.gg" not in told_now.text
     await ana.slash("help", channel=place)
     here = [shown.text for shown in ana.messages(place)]
     rest = [say(language, f"moderation-notice-{act}", reason="see … or …") for act in ("show", "hide")]
@@ -177,6 +180,10 @@ async def test_who_blocks_the_manager_or_has_left_is_told_with_the_next_answer(
     await sandbox.idle()
     assert place.guild is not None
     await ana.user_command("Block", admin.user, where="dm")
+    # Discord lets the bot write to Bob: both are in another server, too.
+    elsewhere = sandbox.own_channel().guild
+    assert elsewhere is not None
+    sandbox.server.world.add_member(elsewhere, bob.user)
     del place.guild.members[bob.id]
     before = {person: len(person.dm()) for person in (ana, bob)}
     for person in (ana, bob):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -360,6 +361,25 @@ async def test_a_role_is_taken_from_who_deletes_their_data(
         await mover(delivery).round(END + 2 * A_DAY)
     await mover(delivery).round(END + 3 * A_DAY)
     assert delivery.discord.roles == set()
+
+
+async def test_a_role_that_is_lent_again_while_it_is_taken_is_given_again(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness, roles = delivery.harness, mover(delivery)
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await close(harness, season)
+    await roles.round(END + CLOSING_MS)
+    await hide(harness, ANA)
+    held = delivery.discord.hold(f"take_role {ANA}")
+    taking = asyncio.create_task(roles.round(END + CLOSING_MS))
+    await held.reached.wait()
+    await harness.database.write(posts_of.prefer, ANA, {"on_boards": True}, END)
+    held.released.set()
+    await taking
+    await roles.round(END + CLOSING_MS)
+    assert delivery.discord.roles == {(GUILD, ROLE, ANA)}
 
 
 @pytest.mark.parametrize("wish", [None, {"role": 0}, {"role": ROLE + 1}])

@@ -487,10 +487,17 @@ async def absent(
     return await stored(harness, tournament)
 
 
-async def test_one_person_and_two_accounts_that_never_come_win_nothing(harness: Harness) -> None:
+@pytest.mark.parametrize("come", [(1,), (1, 2)])
+async def test_nobody_wins_anything_where_fewer_than_three_ever_come(
+    come: tuple[int, ...], harness: Harness
+) -> None:
     tournament = await begun(harness, 1, 2, 3, entry=100, role=77)
     while tournament.stage is Stage.RUNNING:
-        tournament = await absent(harness, tournament, 1)
+        tournament = await absent(harness, tournament, *come)
+        for pairing in tournament.current:
+            if pairing.game is not None and pairing.points is None:
+                await decide(harness, tournament, pairing, 1)
+        tournament = await stored(harness, tournament)
     assert tournament.stage is Stage.FINISHED
     assert formats.first(tournament) == []
     assert await harness.database.read(reading.titles, GUILD, 1) == []

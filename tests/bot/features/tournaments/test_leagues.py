@@ -35,6 +35,7 @@ from bot.tables.person import Member
 from bot.tables.store import members, messages
 from bot.text import formatting
 from bot.text.i18n import say
+from tests.bot.features.tournaments.test_acts import absent
 from tests.bot.features.tournaments.test_corrections import between, corrected, ended, void
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import CHANNEL, GUILD, Harness, reason
@@ -205,6 +206,15 @@ async def test_it_ends_once_its_last_evening_is_over(harness: Harness) -> None:
     assert await harness.database.read(store.due, at) == ["series"]
     assert await closed(harness) == {1}
     assert await harness.database.read(store.due, at) == []
+
+
+async def test_an_evening_that_nobody_has_won_does_not_count(harness: Harness) -> None:
+    await cup(harness)
+    held = await begun(harness, 1, 2, 3, league="series")
+    while held.open:
+        held = await absent(harness, held, 1)
+    assert await lines(harness) == []
+    assert await closed(harness) == set()
 
 
 async def test_an_evening_that_is_not_of_its_kind_or_time_does_not_count(harness: Harness) -> None:
