@@ -258,6 +258,25 @@ class Database(ABC):
         delivery.done = True
         return result
 
+    async def begin_once(
+        self,
+        transaction: Callable[[Connection, *Arguments], Result],
+        *args: *Arguments,
+        invalidates_cache: bool = True,
+    ) -> Result | None:
+        """As ``write_once``, for the first of several steps that an earlier delivery may not have ended.
+
+        Returns:
+            None if an earlier delivery has written already. Further writes of this one are not checked then.
+        """
+        try:
+            return await self.write_once(transaction, *args, invalidates_cache=invalidates_cache)
+        except RepeatedError:
+            delivery = _delivery.get()
+            assert delivery is not None, "only interactions are delivered again"
+            delivery.done = True
+            return None
+
     def notify(self, *notifications: str) -> None:
         """Notify every process with this database of what was committed, such as which games changed.
 

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from bot.database.clock import now
 from bot.database.database import Database, current_delivery
-from bot.database.errors import RepeatedError
 from bot.registry.transactions import restraint
 from bot.tables.restraint import POSTS, TABLE_POSTED, Limit
 
 
-async def use_once(database: Database, limit: Limit, person: int, at: int) -> None:
-    """Use a limit of a person's, once for the interaction that is being handled; nothing else is stored.
+async def use_once(database: Database, limit: Limit, about: int | str, at: int) -> None:
+    """Use a limit, once for the interaction that is being handled; nothing else is stored.
 
     A process that used it may have been killed since, without an answer: then what it allows is done now.
 
     Args:
+        about: the person, table or pool that it concerns.
         at: the present time, in UTC milliseconds.
 
     Raises:
         Refusal: that of the limit.
     """
-    with suppress(RepeatedError):
-        await database.write_once(restraint.use, limit, (person,), at, invalidates_cache=False)
+    await database.begin_once(restraint.use, limit, (about,), at, invalidates_cache=False)
 
 
 class RestraintService:
@@ -68,13 +65,12 @@ class RestraintService:
         await use_once(self._database, POSTS, person, now())
 
     async def post_again(self, subject: str) -> None:
-        """Note that a table or pool is posted again.
+        """Note, once for the interaction, that a table or pool is posted again.
 
         Raises:
             Refusal: ``posted-lately``.
         """
-        at = now()
-        await self._database.write_once(restraint.use, TABLE_POSTED, (subject,), at, invalidates_cache=False)
+        await use_once(self._database, TABLE_POSTED, subject, now())
 
     async def not_posted(self, subject: str) -> None:
         """Note that Discord did not take a table or pool: it may be posted again at once."""

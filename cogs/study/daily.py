@@ -10,6 +10,7 @@ from discord.ext import commands
 from bot.client.client import EcarteBot
 from bot.database.clock import now
 from bot.database.database import BoundedDict
+from bot.database.errors import RepeatedError
 from bot.features.daily import page as daily
 from bot.features.daily import store as answers
 from bot.features.daily import transactions
@@ -131,14 +132,20 @@ class DailyCommands(commands.Cog):
             raise Refusal(Reason.STALE)
         await check_post(answer)
         user, found = answer.interaction.user, await self._objection(answer, day, given)
-        await self.app.database.write_once(transactions.share, user.id, day.number)
+        repeated = False
+        try:
+            await self.app.database.write_once(transactions.share, user.id, day.number)
+        except RepeatedError:
+            # The process that has stored it may have been killed before it was shown.
+            repeated = True
         name = formatting.name(answer.name(user))
         streak = (await self._standing(answer, day)).record.streak
         page = daily.shared(day, await answer.public_language(), name, given, found, streak)
         try:
             await share(answer, page, (user.id,))
         except Refusal:
-            await self.app.database.write(answers.untell, user.id, day.number)
+            if not repeated:
+                await self.app.database.write(answers.untell, user.id, day.number)
             raise
 
     async def _given(self, answer: Answer, day: Day) -> Choice | None:

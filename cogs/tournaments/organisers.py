@@ -11,6 +11,7 @@ from functools import partial
 from typing import Final
 
 from bot.database.clock import now
+from bot.database.database import preparing
 from bot.features.moderation import transactions as moderation
 from bot.features.moderation.model import Entry
 from bot.features.moderation.page import done
@@ -54,7 +55,10 @@ async def seconded(answer: Answer) -> AsyncIterator[None]:
     try:
         yield
     except SecondNeededError as refusal:
-        await answer.commit(seconding.ask, refusal.tournament, refusal.act)
+        # Nothing is claimed, so that whoever is handed it again refuses it like this, too.
+        with preparing():
+            await answer.app.restraint.post_now(answer.person.id)
+            await answer.commit(seconding.ask, refusal.tournament, refusal.act)
         raise
 
 

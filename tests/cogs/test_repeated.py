@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import pytest
@@ -14,15 +14,21 @@ from bot.database.connection import run
 from bot.database.database import Database, handling
 from bot.database.errors import RepeatedError
 from bot.features.salon.bets import store as wagers
+from bot.features.tournaments import store
+from bot.features.tournaments.model import Stage
+from bot.features.tournaments.reasons import TournamentReason
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Interaction, Json
 from sandbox.discord.errors import ApiError
 from sandbox.discord.events import InteractionCreated
 from sandbox.discord.forms import RequestBody
+from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import Reply, UserClient
-from tests.cogs.support.answers import LOCALES, told
+from tests.cogs.support.answers import LOCALES, refusal, told
+from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import at_table
+from tests.cogs.test_tournaments import begun, stored
+from tests.shortcuts import at_table, organise
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -125,6 +131,22 @@ async def test_after_a_restart_a_repeated_bet_is_still_one(
     line.again(interaction)
     told(await reply, language, "error-repeated")
     assert await bets_on(sandbox, started) == [10]
+
+
+async def test_after_a_restart_what_needs_another_organiser_is_refused_again(
+    sandbox: InProcessSandbox, line: Line
+) -> None:
+    place = sandbox.own_channel()
+    player, *_ = await begun(sandbox, sandbox.user("Admin"), place, "en")
+    sandbox.server.world.overwrite(place, player.id, Permission.MANAGE_EVENTS, Permission(0))
+    held = await stored(sandbox, place)
+    await sandbox.program.app.database.write(store.save, held, replace(held, organiser=player.id))
+    asked = message(await organise(player, place, "ask-cancel"))
+    interaction, reply = await line.unheard(player.click(asked, asked.buttons[0].label))
+    sandbox.program.app.replies.recent_answers.clear()
+    line.again(interaction)
+    refusal(await reply, "en", TournamentReason.OWN, open=1)
+    assert (await stored(sandbox, place)).stage is Stage.RUNNING
 
 
 async def test_a_bet_whose_first_answer_fails_is_told_as_made(sandbox: InProcessSandbox, line: Line) -> None:

@@ -19,12 +19,14 @@ from bot.delivery.discord.received import handle
 from bot.features.moderation.page import VOIDS
 from bot.features.privacy.service import Privacy
 from bot.features.settings.preferences_page import Part
+from bot.pages.table.games_page import GAMES, Request
 from bot.tables.table import Status
 from bot.text.i18n import say
 from cogs.support.posting import EVERYONE
 from sandbox.discord import payloads
 from sandbox.discord.entities import Callback
 from sandbox.testing.harness import Reply
+from tests.cogs.study.test_daily import leads
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import USUAL, message_of
@@ -52,6 +54,9 @@ class Moment(NamedTuple):
 AT_FIRST: Final = Moment(lambda app: app.people, "note")
 DONE: Final = Moment(lambda app: app.presenter, "answer")
 """A move is committed and not answered."""
+CLAIMED: Final = Moment(lambda app: app.database, "write_once", after=True)
+"""The first commit for the interaction is done."""
+DECLINING: Final = Moment(lambda app: app.registry.offers, "decline")
 
 
 async def deferred_and_killed(
@@ -74,9 +79,9 @@ async def deferred_and_killed(
     where, name = moment.object_of(victim.app), moment.method
     do = getattr(where, name)
 
-    async def stand_still(*args: object) -> object:
+    async def stand_still(*args: object, **options: object) -> object:
         goes_on = next(calls) < moment.calls
-        result = await do(*args) if goes_on or moment.after else None
+        result = await do(*args, **options) if goes_on or moment.after else None
         if goes_on:
             return result
         standing.set()
@@ -223,6 +228,54 @@ async def test_voids_that_a_killed_process_has_not_finished_are_not_said_to_be_d
     )
     assert [(await cluster.table(game)).status for game in games].count(Status.VOID) == 1
     assert reply.text == say("en", "refusal-asked-before")
+
+
+async def test_offers_end_although_the_process_that_has_stored_a_block_is_killed(
+    cluster: InProcessSandbox,
+) -> None:
+    ana, bob = cluster.guest("Ana"), cluster.guest("Bob")
+    await ana.slash("challenge", channel=cluster.quiet_channel(), opponent=bob)
+    (offered,) = await cluster.program.app.registry.tables.of_person(bob.id)
+    reply = await deferred_and_killed(cluster, bob.user_command("Block", ana, where="dm"), moment=DECLINING)
+    assert reply.text == say("en", "block-made", other=ana.mention)
+    assert (await cluster.table(offered.id)).status is Status.DECLINED
+
+
+async def test_offers_end_although_the_process_that_has_excluded_somebody_is_killed(
+    cluster: InProcessSandbox,
+) -> None:
+    place, admin = cluster.own_channel(), cluster.user("Admin")
+    ana, bob = cluster.member(place, "Ana"), cluster.member(place, "Bob")
+    await ana.slash("challenge", channel=place, opponent=bob)
+    (offered,) = await cluster.program.app.registry.tables.of_person(ana.id)
+    shown = message(await admin.slash("moderate", channel=place, options={"user": ana.user}))
+    (control,) = [each.label for each in shown.buttons if ":exclude:" in (each.custom_id or "")]
+    form = await admin.click(shown, control)
+    excluding = admin.submit(form, {"reason": "left often", "until": ""})
+    reply = await deferred_and_killed(cluster, excluding, moment=DECLINING)
+    assert reply.text == say("en", "error-repeated")
+    assert (await cluster.table(offered.id)).status is Status.DECLINED
+
+
+async def test_a_days_answer_that_a_killed_process_has_not_shown_is_shared(cluster: InProcessSandbox) -> None:
+    place = cluster.own_channel()
+    ana, bob = cluster.member(place, "Ana"), cluster.member(place, "Bob")
+    result = await leads(ana, await ana.slash("daily", channel=place), "en")
+    sharing = ana.click(message(result), say("en", "button-share"))
+    await deferred_and_killed(cluster, sharing, moment=CLAIMED)
+    (shared,) = bob.messages(place)
+    assert ana.name in shared.text
+
+
+async def test_a_table_that_a_killed_process_has_not_brought_is_brought(cluster: InProcessSandbox) -> None:
+    started = await cluster.begin()
+    shown = {each.id for each in started.bob.messages(started.channel)}
+    listed = message(await started.ana.slash("games", channel=started.channel))
+    bringing = started.ana.click(listed, f"{GAMES}:{started.game}:{Request.TABLE}")
+    reply = await deferred_and_killed(cluster, bringing, moment=CLAIMED)
+    assert reply.text == say("en", "answer-table-posted", where="here")
+    (again,) = [each for each in started.bob.messages(started.channel) if each.id not in shown]
+    assert started.game in str(again.components)
 
 
 async def test_a_refusal_of_a_press_that_a_killed_process_has_deferred_is_told(

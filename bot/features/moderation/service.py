@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database, preparing
+from bot.database.errors import RepeatedError
 from bot.delivery.discord.operations import Failure, Operations, Posted, nonce_of
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions
@@ -68,10 +69,13 @@ class Moderation:
     async def exclude(self, order: Order, until: int | None, page: Shown | None) -> tuple[Entry, list[Key]]:
         """Exclude a person; see ``transactions.exclude``. Their open offers in the server are withdrawn.
 
-        If the program stops before that, an offer stays open at which nobody can sit down.
+        If the process is killed before that, whoever is handed the interaction again does it.
 
         Args:
             page: as for ``void``; None if nothing was asked.
+
+        Raises:
+            RepeatedError: an earlier delivery of the interaction has excluded them already.
         """
 
         def transaction(connection: Connection) -> tuple[Entry, list[Key], list[str]]:
@@ -79,12 +83,16 @@ class Moderation:
             # Read here, so that an offer that is stored at the same moment is refused or ends.
             return *done, games.open_for(connection, order.person)
 
-        entry, left, open_now = await self._database.write_once(guarded(page, transaction))
+        begun = await self._database.begin_once(guarded(page, transaction))
+        open_now = begun[2] if begun else await self._database.read(games.open_for, order.person)
         for table in [await self._registry.tables.get(game) for game in open_now]:
             if table.status is Status.OFFERED and table.guild == order.guild:
                 # It may have ended by now.
                 with suppress(Refusal):
                     await self._registry.offers.decline(table.id, order.person)
+        if begun is None:
+            raise RepeatedError
+        entry, left, _ = begun
         return entry, left
 
     async def void(

@@ -80,7 +80,8 @@ class Privacy:
             # Read here, so that an offer that is stored at the same moment is refused or ends.
             return outdated, games.open_for(connection, person)
 
-        outdated, open_now = await self._database.write_once(transaction)
+        begun = await self._database.begin_once(transaction)
+        outdated, open_now = begun or ((), await self._database.read(games.open_for, person))
         for table in [await self._registry.tables.get(game) for game in open_now]:
             there = {table.invited, *(held.person for held in table.seats)}
             if table.status is Status.OFFERED and other in there:
