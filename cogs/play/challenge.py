@@ -16,7 +16,7 @@ from bot.tables.table import MOST_GAMES, Status, Table
 from bot.text.i18n import text
 from cogs.play import actions, offers
 from cogs.support import autocomplete
-from cogs.support.answer import Answer, Interaction, answering
+from cogs.support.answer import Answer, Interaction, answering, goes_on_as
 from cogs.support.autocomplete import game_option, own_games
 from cogs.support.options import Place, options
 from cogs.support.resolve import can_act, find_table
@@ -81,11 +81,13 @@ class ChallengeCommands(commands.Cog):
             )
 
     async def challenge_user(self, interaction: Interaction, user: discord.User) -> None:
+        goes_on_as(interaction, "challenge")
         async with answering(interaction, public=True) as answer:
             await offers.challenge(answer, self._invited(user), await chosen_rules(interaction))
 
     async def challenge_rival(self, interaction: Interaction, sent: CustomId) -> None:
         """Challenge the opponent of a head to head."""
+        goes_on_as(interaction, "challenge")
         async with answering(interaction, public=True) as answer:
             (person,) = sent.facts(identity)
             await offers.challenge(answer, person, await chosen_rules(interaction))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from discord import AppCommandOptionType, AppCommandType, ButtonStyle
+from discord import ButtonStyle
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
 
@@ -18,7 +18,7 @@ from bot.tables.seat import Venue
 from bot.tables.store import guilds
 from bot.text.i18n import Language, say
 from bot.version import described
-from cogs.support.answer import CALLED, Answer, Interaction, answering, keeps_order
+from cogs.support.answer import Answer, Interaction, answering, goes_on_as, keeps_order
 from cogs.support.weights import Weight, command
 
 _OF_ORDER: Final = "moderate"
@@ -116,18 +116,8 @@ class HelpCommands(commands.Cog):
 
     async def _run(self, name: str, interaction: Interaction, **options: object) -> None:
         """Run a command as if it had been typed."""
-        command = self._command(name)
-        first, *steps = name.split()
-        inner: list[dict[str, object]] = []
-        for step in reversed(steps):
-            inner = [{"type": AppCommandOptionType.subcommand.value, "name": step, "options": inner}]
-        # A press brings no data of a command, which a question such as *which game* needs to continue with.
-        interaction.extras[CALLED] = {
-            "type": AppCommandType.chat_input.value,
-            "name": first,
-            "options": inner,
-        }
-        await self.bot.run_command(command, interaction, **options)
+        goes_on_as(interaction, name)
+        await self.bot.run_command(self._command(name), interaction, **options)
 
     def _options(self, name: str, language: Language) -> list[tuple[str, str]]:
         """The options of a command, each as (name, description)."""

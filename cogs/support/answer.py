@@ -399,6 +399,23 @@ class Answer:
             await self.reply.send_text(text or self.sentence("error-repeated"))
 
 
+def goes_on_as(interaction: Interaction, name: str) -> None:
+    """Let a question such as *which game* continue a press, or a menu, as a command without options.
+
+    Args:
+        name: the command's whole English name.
+    """
+    first, *steps = name.split()
+    inner: list[dict[str, object]] = []
+    for step in reversed(steps):
+        inner = [{"type": discord.AppCommandOptionType.subcommand.value, "name": step, "options": inner}]
+    interaction.extras[CALLED] = {
+        "type": discord.AppCommandType.chat_input.value,
+        "name": first,
+        "options": inner,
+    }
+
+
 async def language_for(interaction: Interaction) -> Language:
     """The user's language, for autocomplete."""
     app: App = interaction.client.app

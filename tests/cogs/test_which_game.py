@@ -6,13 +6,17 @@ import pytest
 
 from bot.database.clock import now
 from bot.delivery.state.store import asked_commands
+from bot.features.chronicle.versus_page import CHALLENGE
 from bot.features.salon.bets import transactions as bets
 from bot.tables.errors import Reason
 from bot.tables.message import TOKEN_MS
+from bot.tables.table import Status
 from bot.text.i18n import Language, say
+from engine.interface import Level
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, begins, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
+from tests.shortcuts import forged
 
 pytestmark = [pytest.mark.asyncio(loop_scope="module"), pytest.mark.slow]
 
@@ -57,6 +61,23 @@ async def test_a_press_goes_on_with_the_same_card(sandbox: InProcessSandbox, lan
     assert (await sandbox.table(one.game)).version == before[0]
     assert (await sandbox.table(other.game)).version == before[1] + 1
     assert asked.id not in [message.id for message in ana.dm()]
+
+
+@pytest.mark.parametrize("by", ["menu", "button"])
+async def test_a_level_that_is_asked_for_after_a_press_or_a_menu_begins_a_game(
+    sandbox: InProcessSandbox, language: Language, by: str
+) -> None:
+    ana, place, house = sandbox.guest("Ana", LOCALES[language]), sandbox.quiet_channel(), sandbox.bot_user
+    if by == "menu":
+        asked = await ana.user_command(say("en", "menu-challenge"), house, channel=place)
+    else:
+        shown = (await ana.slash("profile", channel=place, user=house)).message
+        assert shown is not None
+        asked = await forged(ana, shown, f"{CHALLENGE}:{house.id}")
+    assert asked.message is not None
+    await ana.click(asked.message, say(language, "button-level-novice"))
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
+    assert (table.status, table.level) == (Status.LIVE, Level.NOVICE)
 
 
 async def test_only_games_in_which_a_card_can_be_played_are_suggested(sandbox: InProcessSandbox) -> None:
