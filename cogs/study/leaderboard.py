@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from discord import app_commands
@@ -21,8 +21,8 @@ from bot.features.moderation.posts import transactions as posts
 from bot.features.seasons import transactions as ends
 from bot.features.seasons.page import SEASON
 from bot.features.seasons.page import name as season_name
+from bot.features.standings import here_store, seasons
 from bot.features.standings import scores_store as scores
-from bot.features.standings import seasons
 from bot.features.standings.model import BOOK, EVERYWHERE, OF_COUNTERS
 from bot.features.standings.page import (
     LEADERBOARD,
@@ -177,16 +177,17 @@ class LeaderboardCommands(commands.Cog):
         if asked.public:
             await check_post(answer)
         language, me = await answer.written_in(public=asked.public), answer.interaction.user.id
-        page, people = await self._board(me, asked, language)
+        page, people = await self._board(answer, asked, language)
         if asked.public:
             answer.think()
             if await self._hear_who_left(asked.guild, me, people):
-                page, people = await self._board(me, asked, language)
+                page, people = await self._board(answer, asked, language)
             await self.app.restraint.post_now(me)
         reply, pressed = answer.reply, answer.interaction.message
         shown = await (reply.turn(page) if reply.pressed else reply.show(page, public=asked.public))
         if asked.public:
-            await note_posted(answer, shown, people, asked.guild)
+            for place in {asked.guild, answer.here}:
+                await note_posted(answer, shown, people, place)
             return
         message = shown or (pressed if reply.pressed else None)
         if message is None:
@@ -194,7 +195,7 @@ class LeaderboardCommands(commands.Cog):
         self.app.service(ShownBoards).newest[message.id] = answer.interaction.id
         if not await self._hear_who_left(asked.guild, me, people):
             return
-        page, _ = await self._board(me, asked, language)
+        page, _ = await self._board(answer, asked, language)
         if self.app.service(ShownBoards).newest.get(message.id) == answer.interaction.id:
             await reply.revise(page, shown)
 
@@ -208,8 +209,8 @@ class LeaderboardCommands(commands.Cog):
             await self.app.database.write(posts.show_again, person, now())
         return bool(changed)
 
-    async def _board(self, me: int, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
-        """A page of a board, and the people on it."""
+    async def _board(self, answer: Answer, asked: _Asked, language: Language) -> tuple[Page, list[int]]:
+        """A page of a board, and the people on it. In public it has only those whom the server names."""
         if asked.board == BOOK:
             return await self._book(asked, language)
         by = asked.game_type.boards.get(asked.board, asked.board)
@@ -218,12 +219,15 @@ class LeaderboardCommands(commands.Cog):
             asked.guild,
             by,
             asked.season,
-            me,
+            answer.interaction.user.id,
             asked.page * LINES,
             LINES,
             asked.game_type.name,
             at=now(),
         )
+        if asked.public:
+            here = await self.app.database.read(here_store.here, answer.here, now())
+            found = replace(found, lines=[line for line in found.lines if here.names(line.person)])
         page = board_page(
             found,
             asked.game_type,

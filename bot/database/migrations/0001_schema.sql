@@ -1258,11 +1258,11 @@ CREATE TABLE named (
     person BIGINT NOT NULL REFERENCES person (id),
     channel BIGINT NOT NULL,
     id BIGINT NOT NULL,
-    -- The server, or 0 for a board of everywhere.
+    -- The server; for a board of everywhere also 0: both decide whom it may name.
     guild BIGINT NOT NULL,
     -- Who has had it posted, if that needs the person's consent; NULL on a board, which names everybody who is here.
     poster BIGINT REFERENCES person (id),
-    PRIMARY KEY (person, channel, id)
+    PRIMARY KEY (person, channel, id, guild)
 );
 CREATE INDEX named_by_message ON named (id);
 CREATE INDEX named_by_poster ON named (poster) WHERE poster IS NOT NULL;

@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.features.moderation.reasons import ModerationReason
-from bot.features.standings import service
+from bot.features.standings import here_store, service
 from bot.registry import restraint
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
 from bot.text.i18n import Language, say
-from sandbox.testing.harness import Reply, UserClient
+from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support.harness import wait_until
 from tests.bot.support.times import Clock
 from tests.cogs.study.test_leaderboard import finished
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
 from tests.cogs.test_restraint import emptied, posts
-from tests.shortcuts import prefer
+from tests.shortcuts import moderate, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -211,3 +212,32 @@ async def test_what_is_posted_for_everyone_goes_when_somebody_on_it_hides(
     assert len(posted) == len(shown)
     await prefer(bob, "on_boards", False, channel=started.channel)
     await wait_until(lambda: not any(ana.now(message) for message in posted))
+
+
+@pytest.mark.parametrize("act", ["hide", "exclude"])
+async def test_a_board_of_everywhere_names_in_a_server_nobody_whom_the_server_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, act: str
+) -> None:
+    monkeypatch.setattr(here_store, "OLD_ENOUGH_DAYS", 0)
+    # Only they have played anywhere.
+    async with InProcessSandbox().open(tmp_path / "ecarte.db") as sandbox:
+        await unnamed_in_a_server(sandbox, act)
+
+
+async def unnamed_in_a_server(sandbox: InProcessSandbox, act: str) -> None:
+    """Bob stands on a board of everywhere that is posted in a server, until it takes Bob off."""
+    started = await finished(sandbox)
+    ana, bob = started.ana, started.bob
+
+    async def everywhere() -> ShownMessage:
+        shown = await board(ana, started, of="everywhere", show="everyone")
+        assert shown.message is not None
+        return shown.message
+
+    posted = await everywhere()
+    assert bob.name in posted.text
+    await moderate(sandbox.user("Admin"), act, channel=started.channel, user=bob.user, reason="cheats")
+    await wait_until(lambda: ana.now(posted) is None)
+    after = await everywhere()
+    assert ana.name in after.text
+    assert bob.name not in after.text
