@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.config import Pace
-from bot.database.clock import now
+from bot.database.clock import DAY_MS, now
 from bot.database.database import BoundedDict, Database
 from bot.delivery.direct_messages import open_dm
 from bot.delivery.discord.operations import Failure, Operations, Posted
@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
+_WANTED_MS: Final = 30 * DAY_MS
+"""For how long after its post a refused edit of a message is tried again that names people."""
 _MOST_BELOW: Final = 15
 _MOST_CHANNELS: Final = 10_000
 
@@ -310,8 +312,9 @@ class Publisher:
         """Remember that Discord refuses a message of this game, and let its other messages say so."""
         log.info("game %s: no %s message: %s", subject.id, message.audience, failure.value)
         if message.person is None and failure is Failure.REFUSED:
-            # Permissions may come back, so the next version tries again.
-            self._outbox.shows(message, subject.version)
+            if not self._stays_wanted(subject, message):
+                # Permissions may come back, so the next version tries again.
+                self._outbox.shows(message, subject.version)
             return
         key = (message.game, message.audience)
         await self._outbox.refuse(key)
@@ -321,6 +324,15 @@ class Publisher:
             # A player whom no direct message reaches any more is pinged at the table.
             self._alerts[message.game, TABLE_AUDIENCE] = alerted
             await self.to_foot((message.game, TABLE_AUDIENCE))
+
+    def _stays_wanted(self, subject: Subject, message: Message) -> bool:
+        """Whether a refused edit is tried again later (see ``Renewals``).
+
+        What is over has no next version. It was asked for since it may name somebody who hides now.
+        """
+        lately = message.posted_at is not None and now() - message.posted_at < _WANTED_MS
+        asked = message.id is not None and message.shown < 0 and lately
+        return asked and message.audience in self._public_messages and not subject.open
 
     async def _update_links(self, subject: Subject, message: Message) -> None:
         """Let the other messages link to this one, or say that it cannot be shown."""

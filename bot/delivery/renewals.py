@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.database.clock import HOUR_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.discord.operations import Posted
@@ -15,7 +16,8 @@ from bot.tables.store import messages, public_messages
 class Renewals(PeriodicTask[None]):
     """Looks every second for public messages that are outdated, to be shown again or to be deleted.
 
-    Each request is passed on once; the presenter tries it until it is done. Whoever replaces a message
+    Each request is passed on once; the presenter tries it until it is done. What Discord refuses may stay
+    wanted, and is passed on again an hour later: the permission may be back. Whoever replaces a message
     deletes it at once, as a rule: what is still there at the next look is deleted here.
 
     Args:
@@ -33,17 +35,22 @@ class Renewals(PeriodicTask[None]):
         self._peers = peers
         self._kinds = presenter.public_messages
         self._asked: set[tuple[str, str, int]] = set()
+        self._asked_since = 0
         self._left: set[Posted] = set()
 
     async def round(self, at: int) -> None:
         """Pass on what is outdated, and what was asked for since the last round."""
         again, outdated = await self._database.read(self._found)
+        if at >= self._asked_since + HOUR_MS:
+            self._asked, self._asked_since = set(), at
         for game, audience, shown in again:
             if (game, audience, shown) not in self._asked:
                 self._presenter.update((game, audience))
         self._asked = set(again)
+        asked = {(game, audience) for game, audience, _ in again}
         for key in outdated:
-            self._presenter.catch_up(key)
+            if key not in asked:
+                self._presenter.catch_up(key)
         left = set(await self._presenter.replaced(self._peers.partitions))
         for where in left & self._left:
             await self._presenter.publisher.delete_replaced(where)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.database.clock import HOUR_MS
 from bot.database.connection import Connection
 from bot.database.partitions import ALL
 from bot.delivery.discord.operations import Failure, Posted
@@ -443,6 +444,35 @@ async def test_a_post_that_was_deleted_does_not_come_back_where_somebody_hides(
     await Renewals(harness.database, delivery.presenter, harness.registry.peers).round(END + A_DAY)
     await messages_settled()
     assert all(post.deleted for post in posts(delivery))
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_a_post_follows_once_the_bot_reaches_its_channel_again(
+    restarted: bool, delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness, discord = delivery.harness, delivery.discord
+    season = await settle(harness.database)
+    await everybody_meets(harness, clock)
+    await are_members(harness)
+    await told(delivery, season)
+    renewals = Renewals(harness.database, delivery.presenter, harness.registry.peers)
+    (post,) = posts(delivery)
+    discord.unreachable[CHANNEL] = Failure.REFUSED
+    await hide(harness, ANA)
+    for _ in range(3):
+        await renewals.round(END)
+        await messages_settled()
+    assert discord.calls[f"edit {post.id}"] == 1
+    assert "guest 101" in post.text
+    del discord.unreachable[CHANNEL]
+    if restarted:
+        await delivery.presenter.close()
+        delivery = delivery.restarted()
+        await delivery.presenter.resume(harness.registry.peers.partitions)
+    else:
+        await renewals.round(END + HOUR_MS)
+    await messages_settled()
+    assert "guest 101" not in post.text
 
 
 @pytest.mark.parametrize("go", [hide, delete, exclude])
