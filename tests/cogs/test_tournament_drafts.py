@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
@@ -361,7 +362,8 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
     for member in (world.bot, organiser.user):
         world.set_member_roles(guild, member, [staff.id])
     await sandbox.speak(place, language)
-    series = {pages.NAME_OF_SERIES: "Autumn", pages.TO: "30d", pages.BEST: "2", pages.PLACES: "12, 8 5"}
+    last = datetime.fromtimestamp(now() / 1_000, UTC).date() + timedelta(days=30)
+    series = {pages.NAME_OF_SERIES: "Autumn", pages.TO: f"{last}", pages.BEST: "2", pages.PLACES: "12, 8 5"}
 
     async def described(name: str, choice: str) -> Reply:
         form = await organiser.slash("tournament create", channel=place)
@@ -384,6 +386,10 @@ async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(
     await sandbox.settled()
     (league,) = await sandbox.program.app.database.read(leagues.open_in, (await stored(sandbox, place)).guild)
     assert (league.name, league.best, league.places) == ("Autumn", 2, "12 8 5")
+    # It lasts to the end of that day.
+    assert datetime.fromtimestamp(league.ends_at / 1_000, UTC) == datetime.combine(
+        last + timedelta(days=1), time(), UTC
+    )
     await sandbox.caught_up()
     assert any(say(language, "series-table", evenings=0) in each.text for each in organiser.messages(place))
     assert say(language, "series-of", name="Autumn") in message_of(organiser, place).text

@@ -21,7 +21,7 @@ from bot.features.settings.reasons import SettingsReason
 from bot.pages.parts.components import MARKED
 from bot.tables.errors import Reason
 from bot.tables.restraint import POSTS
-from bot.tables.store import games, members
+from bot.tables.store import exclusions, games, members
 from bot.tables.table import Status
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -230,6 +230,16 @@ async def test_open_offers_of_an_excluded_person_are_withdrawn_and_games_go_on(
     await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON, until="60")
     tables = await sandbox.program.app.registry.tables.of_person(ana.id)
     assert [(table.id, table.status) for table in tables] == [(started.game, Status.LIVE)]
+
+
+async def test_an_exclusion_until_a_date_holds_to_the_end_of_that_day(
+    sandbox: InProcessSandbox, place: Channel, admin: UserClient
+) -> None:
+    ana = sandbox.member(place, "Ana")
+    await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON, until="2099-12-31")
+    assert place.guild is not None
+    held = await sandbox.program.app.database.read(exclusions.holds, place.guild.id, ana.id, now())
+    assert held == (True, 4_102_444_800_000)
 
 
 async def test_a_table_no_longer_lists_an_excluded_person_in_its_queue(

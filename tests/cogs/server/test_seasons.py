@@ -72,10 +72,12 @@ async def test_a_season_from_a_date_to_a_date(sandbox: InProcessSandbox, languag
     ):
         refusal(await settle(admin, place, since=since, until=until), language, reason)
         assert await season_of(sandbox, guild) == before
-    await settle(admin, place, since=YEARS_AWAY, until="2999-01-03 18:30")
-    season = await season_of(sandbox, guild)
-    assert season is not None
-    assert season.until - season.since == ((2 * 24 + 18) * 60 + 30) * 60_000
+    # A date is that day to its end.
+    for until, minutes in (("2999-01-03", 3 * 24 * 60), ("2999-01-03 18:30", (2 * 24 + 18) * 60 + 30)):
+        await settle(admin, place, since=YEARS_AWAY, until=until)
+        season = await season_of(sandbox, guild)
+        assert season is not None
+        assert season.until - season.since == minutes * 60_000
 
 
 async def test_only_a_role_that_the_bot_and_the_caller_may_give(

@@ -163,6 +163,20 @@ async def test_a_holiday_stretches_no_action_of_a_game_that_was_live_when_it_was
     assert later.deadline <= now() + DAY_MS
 
 
+async def test_a_request_to_continue_later_says_the_holiday_of_whoever_asks(
+    delivery: DeliveryHarness,
+) -> None:
+    harness = delivery.harness
+    await take_holiday(harness, ANA, 2)
+    live = await harness.act(await harness.begun(), "cut 9")
+    await change_pace(harness, live, ANA)
+    delivery.presenter.refresh(live)
+    await messages_settled()
+    shown = delivery.hand_message(BOB).text
+    assert "Ana asks" in shown
+    assert "Ana is on holiday" in shown
+
+
 async def test_a_game_that_begins_by_post_waits_for_a_player_on_holiday(harness: Harness) -> None:
     holidays = {player: await take_holiday(harness, player, 2) for player in (ANA, BOB)}
     choice = CLASSIC.with_value("first_deal", "winner_chooses")

@@ -552,6 +552,14 @@ async def test_whoever_has_never_joined_is_neither_scored_nor_removed(harness: H
     assert await stored(harness, tournament) == tournament
 
 
+async def test_a_bye_is_no_pairing_of_a_player_with_themself(harness: Harness) -> None:
+    tournament = await begun(harness, *range(1, 8), format=Format.SWISS)
+    (alone,) = (pairing.players[0] for pairing in tournament.current if len(pairing.players) == 1)
+    people = (tournament.player(alone).person,) * 2
+    score = harness.database.write(organising.score, tournament.id, ORGANISER, people, (0, 2), now())
+    assert await reason(score) is TournamentReason.NO_PAIRING
+
+
 async def test_a_round_is_paired_once_and_each_game_begins_once(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR)
     at = now() + LATER_MS
