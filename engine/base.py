@@ -73,6 +73,11 @@ class BaseGame(Game, Generic[AnyRules]):
         return tuple(range(self.seats))
 
     @property
+    def late(self) -> tuple[int, ...]:
+        """None."""
+        return ()
+
+    @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
         """Nothing is counted."""
         return ({},) * self.seats

@@ -304,6 +304,10 @@ class Game(Protocol):
         """The seats whose result counts. A player who was in no deal of a session does not count."""
 
     @property
+    def late(self) -> tuple[int, ...]:
+        """The seats that somebody has taken too late for their result to count."""
+
+    @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
         """What each seat has done, as named numbers. The names are those of ``GameType.statistics``."""
 

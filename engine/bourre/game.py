@@ -273,10 +273,17 @@ class BourreGame(BaseGame[Ruleset]):
         return tuple(seat for seat, tally in enumerate(self.tallies) if tally.deals)
 
     @property
+    def late(self) -> tuple[int, ...]:
+        """The seats taken once half of the deals were over; until the end, half of those agreed."""
+        deals = self.rules.deals if self.result is None else self.deals
+        return tuple(seat for seat, tally in enumerate(self.tallies) if 2 * tally.since > deals)
+
+    @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:
         """What each seat has done in the finished deals, and the counters won or lost, by name."""
         return tuple(
-            asdict(tally) | {"net": here + gone - self.rules.buy_in}
+            {name: number for name, number in asdict(tally).items() if name in STATISTICS}
+            | {"net": here + gone - self.rules.buy_in}
             for tally, here, gone in zip(self.tallies, self.stacks, self.taken, strict=True)
         )
 
@@ -537,7 +544,7 @@ class BourreGame(BaseGame[Ruleset]):
                 stacks=_set(self.stacks, seat, self.rules.buy_in),
                 taken=_set(self.taken, seat, 0),
                 departed=_without(self.departed, seat),
-                tallies=_set(self.tallies, seat, Tally()),
+                tallies=_set(self.tallies, seat, Tally(since=self.deals)),
             )
         elif action == AWAY:
             events.append(WentAway(seat))

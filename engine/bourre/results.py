@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.cards import Card
@@ -74,8 +74,13 @@ class EndReason(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """The statistics of one seat over the finished deals."""
+    """The statistics of one seat over the finished deals.
 
+    Args:
+        since: how many deals were over when somebody sat down there.
+    """
+
+    since: int = 0
     deals: int = 0
     played: int = 0
     pots: int = 0
@@ -87,7 +92,8 @@ class Tally:
         if seat not in result.dealt:
             return self
         played = seat in result.played
-        return Tally(
+        return replace(
+            self,
             deals=self.deals + 1,
             played=self.played + played,
             pots=self.pots + (seat in result.takers),

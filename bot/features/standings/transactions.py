@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
@@ -50,11 +49,7 @@ def placed(table: Table) -> list[Placed]:
     """The result of a finished game for each person whose result counts."""
     game = table.started_game
     assert game.result is not None, "it is over"
-    result = game.result
-    seats: dict[int, list[int]] = {}
-    for seat, person in enumerate(table.principals):
-        if seat in game.ranked:
-            seats.setdefault(person, []).append(seat)
+    result, seats = game.result, _counting(table)
     return [
         Placed(
             person,
@@ -66,6 +61,19 @@ def placed(table: Table) -> list[Placed]:
         )
         for (person, own), rank in zip(seats.items(), result.ranks_of(tuple(seats.values())), strict=True)
     ]
+
+
+def _counting(table: Table) -> dict[int, list[int]]:
+    """The seats of each person for whom a game counts.
+
+    Nobody chooses a session by the counters that the others have left: whoever has first sat down late is not
+    among them.
+    """
+    game, seats = table.started_game, dict[int, list[int]]()
+    for seat, person in enumerate(table.principals):
+        if seat in game.ranked:
+            seats.setdefault(person, []).append(seat)
+    return {person: own for person, own in seats.items() if not set(own).issubset(game.late)}
 
 
 def friendly_if_young(table: Table, age: int) -> Table:
@@ -207,12 +215,14 @@ def _worth(table: Table) -> dict[int, tuple[int, ...]]:
     game = table.started_game
     if table.two_sided:
         return dict(zip(table.principals, zip(table.wins, game.points, strict=True), strict=True))
-    left, won, last = {*game.gone} - {*game.broke}, Counter[int](), dict[int, int]()
-    for seat in game.ranked:
-        person = table.principals[seat]
-        last[person] = seat
-        won[person] += game.refunds[seat] + game.taken[seat] - table.ruleset.buy_in
-    return {person: (int(last[person] not in left), counters) for person, counters in won.items()}
+    left = {*game.gone} - {*game.broke}
+    brought = [
+        here + gone - table.ruleset.buy_in for here, gone in zip(game.refunds, game.taken, strict=True)
+    ]
+    return {
+        person: (int(own[-1] not in left), sum(brought[seat] for seat in own))
+        for person, own in _counting(table).items()
+    }
 
 
 def is_behind(table: Table, person: int, *, far: bool = False) -> bool:

@@ -14,6 +14,7 @@ from engine import fairness
 from engine.bourre.actions import (
     AWAY,
     BACK,
+    CLOSE,
     DECLINE,
     HALF_THE_PACK,
     KEEP_ALL,
@@ -237,6 +238,26 @@ def test_a_newcomer_sits_down_between_deals_at_the_right_of_the_next_dealer_and_
     assert (game.order[-1], game.dealt[-2]) == (3, 3)
     game, events = game.apply(3, cut(10))
     assert any(isinstance(event, Anted) and 3 in event.seats for event in events)
+
+
+def test_who_sits_down_after_half_of_the_deals_is_late() -> None:
+    game = session(3, replace(BOURRE, deals=4))
+    for newcomer in (3, 4):
+        game = passed_out(game)
+        game, _ = game.apply(newcomer, SIT)
+    game = passed_out(game)
+    game, _ = game.apply(5, SIT)
+    assert game.late == (5,)
+    game = passed_out(game)
+    assert (game.over, game.late) == (True, (5,))
+
+
+def test_of_a_session_that_ends_sooner_half_of_its_deals_count() -> None:
+    game = passed_out(session(3, replace(BOURRE, deals=10)))
+    game, _ = game.apply(3, SIT)
+    assert game.late == ()
+    game, _ = game.apply(0, CLOSE)
+    assert (game.deals, game.late) == (1, (3,))
 
 
 def test_a_seat_that_was_in_no_deal_is_free_again() -> None:

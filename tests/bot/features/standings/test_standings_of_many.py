@@ -44,6 +44,7 @@ def session(
     *,
     left: tuple[int, ...] = (),
     deals: Sequence[int] | None = None,
+    since: Sequence[int] = (),
     key: str = "session",
 ) -> Table:
     """A session of ten deals that is over.
@@ -53,6 +54,7 @@ def session(
         counters: the counters of each seat at the end.
         left: the seats that left before the end.
         deals: the number of deals of each seat.
+        since: how many deals were over when somebody sat down in each; none if left out.
     """
     rules = Ruleset("bourre", buy_in=sum(counters) // len(counters))
     assert sum(counters) == rules.buy_in * len(people), "counters neither appear nor vanish"
@@ -72,7 +74,10 @@ def session(
         taken=tuple(have if seat in left else 0 for seat, have in enumerate(counters)),
         departed=left,
         last_deal=LAST_DEAL,
-        tallies=tuple(Tally(deals=n, pots=1) for n in played),
+        tallies=tuple(
+            Tally(since=came, deals=n, pots=1)
+            for n, came in zip(played, since or [0] * len(people), strict=True)
+        ),
         result=result,
     )
     return Table(
@@ -211,6 +216,24 @@ async def test_a_player_who_was_in_no_deal_counts_for_nothing(database: Database
     found = await after(database, session(PEOPLE[:3], (30, 70, 50), deals=(10, 10, 0)))
     assert [one.seat for one in await changes(database)] == [0, 1]
     assert found[CLEO] == Score(CLEO)
+
+
+async def test_nobody_gains_by_a_seat_in_the_last_deals_of_a_session(database: Database) -> None:
+    usual = session(PEOPLE[:3], (120, 15, 15))
+    late = session(PEOPLE[:4], (120, 15, 15, 50), deals=(10, 10, 10, 4), since=(0, 0, 0, 6), key="late")
+    in_time = session(PEOPLE[:4], (120, 15, 15, 50), deals=(10, 10, 10, 5), since=(0, 0, 0, 5), key="in time")
+    found = await after(database, late)
+    assert found[DORA] == Score(DORA)
+    alone = [(one.seat, one.after) for one in await changes(database, "late")]
+    await database.write(enter, replace(in_time, seats=tuple(Seat(n, f"guest {n}") for n in range(201, 205))))
+    await database.write(enter, replace(usual, seats=tuple(Seat(n, f"guest {n}") for n in range(301, 304))))
+    assert alone == [(one.seat, one.after) for one in await changes(database)]
+    assert len(await changes(database, "in time")) == 4
+
+
+async def test_who_comes_back_late_does_not_wash_off_what_was_lost(database: Database) -> None:
+    table = session((ANA, BOB, CLEO, ANA), (0, 70, 80, 50), deals=(3, 10, 10, 1), since=(0, 0, 0, 9))
+    assert (await after(database, table))[ANA].statistics["net"] == -50
 
 
 @pytest.mark.parametrize("deals", [(0, 0, 0), (10, 0, 0)])
