@@ -20,7 +20,7 @@ from bot.delivery.state.outbox import Outbox
 from bot.delivery.state.token_store import TokenStore
 from bot.pages.parts.page import Page
 from bot.tables.message import NOT_SHOWN, TABLE_AUDIENCE, Attempt, Key, Message, hand_audience
-from bot.tables.person import HandPlace, is_deleted
+from bot.tables.person import HandPlace, first_too_young, is_deleted
 from bot.tables.public_message import PublicMessage, Subject
 from bot.tables.seat import Venue
 from bot.tables.table import Status, Table
@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 
 # Discord limits edits of messages over an hour old (30046).
 _FRESH_MS: Final = 55 * 60_000
-_WANTED_MS: Final = 30 * DAY_MS
-"""For how long after its post a refused edit of a message is tried again that names people."""
+_WANTED_DAYS: Final = 30
+"""For how long after its post it is tried again to edit or delete a message that may name somebody."""
 _MOST_BELOW: Final = 15
 _MOST_CHANNELS: Final = 10_000
 
@@ -179,10 +179,18 @@ class Publisher:
         await self._outbox.ask_at_foot(key)
         self._wake(key)
 
-    async def delete_replaced(self, where: Posted) -> None:
-        """Delete a message that a newer one has replaced. If Discord cannot be reached, it is tried again."""
-        if await self._operations.delete(where) is not Failure.TRANSIENT:
-            await self._outbox.deleted(where)
+    async def delete_replaced(self, where: Posted) -> Failure | None:
+        """Delete a message that a newer one has replaced, or that names somebody who may not be named.
+
+        Returns:
+            why it is to be tried again: Discord cannot be reached, or refuses it and the message is new.
+        """
+        failure = await self._operations.delete(where)
+        lately = where.id >= first_too_young(_WANTED_DAYS, now())
+        if failure is Failure.TRANSIENT or (failure is Failure.REFUSED and lately):
+            return failure
+        await self._outbox.deleted(where)
+        return None
 
     async def has_dm(self, table: Table, person: int) -> bool:
         """Whether a player's hand reaches them by direct message."""
@@ -330,7 +338,7 @@ class Publisher:
 
         What is over has no next version. It was asked for since it may name somebody who hides now.
         """
-        lately = message.posted_at is not None and now() - message.posted_at < _WANTED_MS
+        lately = message.posted_at is not None and now() - message.posted_at < _WANTED_DAYS * DAY_MS
         asked = message.id is not None and message.shown < 0 and lately
         return asked and message.audience in self._public_messages and not subject.open
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.database.clock import HOUR_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.delivery.discord.operations import Posted
+from bot.delivery.discord.operations import Failure, Posted
 from bot.delivery.presenter import Presenter
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.message import NOT_SHOWN, Key
@@ -37,12 +37,13 @@ class Renewals(PeriodicTask[None]):
         self._asked: set[tuple[str, str, int]] = set()
         self._asked_since = 0
         self._left: set[Posted] = set()
+        self._refused: set[Posted] = set()
 
     async def round(self, at: int) -> None:
         """Pass on what is outdated, and what was asked for since the last round."""
         again, outdated = await self._database.read(self._found)
         if at >= self._asked_since + HOUR_MS:
-            self._asked, self._asked_since = set(), at
+            self._asked, self._refused, self._asked_since = set(), set(), at
         for game, audience, shown in again:
             if (game, audience, shown) not in self._asked:
                 self._presenter.update((game, audience))
@@ -52,8 +53,9 @@ class Renewals(PeriodicTask[None]):
             if key not in asked:
                 self._presenter.catch_up(key)
         left = set(await self._presenter.replaced(self._peers.partitions))
-        for where in left & self._left:
-            await self._presenter.publisher.delete_replaced(where)
+        for where in (left & self._left) - self._refused:
+            if await self._presenter.publisher.delete_replaced(where) is Failure.REFUSED:
+                self._refused.add(where)
         self._left = left
 
     def _found(self, connection: Connection) -> tuple[list[tuple[str, str, int]], list[Key]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.database.clock import HOUR_MS
+from bot.database.clock import HOUR_MS, now
 from bot.database.connection import Connection
 from bot.database.partitions import ALL
 from bot.delivery.discord.operations import Failure, Posted
@@ -473,6 +473,20 @@ async def test_a_post_follows_once_the_bot_reaches_its_channel_again(
         await renewals.round(END + HOUR_MS)
     await messages_settled()
     assert "guest 101" not in post.text
+
+
+async def test_a_post_goes_once_the_bot_reaches_its_channel_again(delivery: DeliveryHarness) -> None:
+    harness, discord, message = delivery.harness, delivery.discord, first_too_young(1, now())
+    await harness.meet(PEOPLE)
+    await harness.database.write(posts_of.note, GUILD, CHANNEL, message, (ANA,), None, END)
+    await hide(harness, ANA)
+    discord.faults["delete"] = [Failure.REFUSED]
+    renewals = Renewals(harness.database, delivery.presenter, harness.registry.peers)
+    for at, left in ((END, [(CHANNEL, message)]), (END + HOUR_MS, [])):
+        for _ in range(3):
+            await renewals.round(at)
+        assert await harness.database.read(delivery_messages.replaced, ALL) == left
+    assert discord.calls[f"delete {message}"] == 2
 
 
 @pytest.mark.parametrize("go", [hide, delete, exclude])
