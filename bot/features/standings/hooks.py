@@ -18,7 +18,8 @@ class StandingsHooks(TableHooks):
     """Decides what a game counts for, and enters it."""
 
     def starting(self, connection: Connection, offer: Table | None, table: Table, at: int) -> Table:
-        if table.pairing is not None:
+        # A match counts as it did when it began.
+        if table.pairing is not None or table.follows is not None:
             return table
         return standings.friendly_if_young(table, guilds.counter_settings(connection, table.guild).age)
 

@@ -108,9 +108,9 @@ def check_newcomer(connection: Connection, table: Table, joined: Table) -> None:
 def judged(connection: Connection, table: Table, at: int) -> Table:
     """The table of a finished game, with what the game counts for at each seat.
 
-    A game of a tournament lets nobody have hints: it is friendly from here.
+    A game of a tournament lets nobody have hints: it is friendly from here, and so are those that follow it.
     """
-    if table.pairing is not None:
+    if table.pairing is not None and table.follows is None:
         table = friendly_if_young(table, _age(connection, table))
     if not table.ranked:
         return table

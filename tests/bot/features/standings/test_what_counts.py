@@ -466,6 +466,29 @@ async def test_opponents_are_counted_by_month(harness: Harness, monkeypatch: pyt
     assert met == [2, 1, 3]
 
 
+@pytest.mark.parametrize(("began", "raised"), [(0, 30), (30, 0)])
+async def test_an_age_that_changes_during_a_match_changes_nothing_of_it(
+    harness: Harness, began: int, raised: int
+) -> None:
+    young = first_too_young(29, now())
+    await harness.meet((young,))
+
+    async def want(age: int) -> None:
+        aged: dict[str, object] = {"age": age}
+        await harness.database.write(
+            settling.settle, GUILD, ANA, now(), settings.change_counters, GUILD, aged
+        )
+
+    await want(began)
+    offered = await harness.offered(ANA, young, length=3)
+    await harness.registry.offers.accept(offered.id, person(young))
+    await want(raised)
+    for _ in range(2):
+        (table,) = await harness.registry.tables.of_person(ANA)
+        over = await resign(harness, await harness.past_first_deal(table), ANA)
+    assert await rated(harness, over) == ([] if began else [0, 1])
+
+
 # Random histories.
 
 
@@ -513,6 +536,8 @@ async def test_an_age_that_is_raised_during_a_game_of_a_tournament_takes_nothing
     await harness.database.write(settling.settle, GUILD, young, at, settings.change_counters, GUILD, aged)
     paired = replace(table, pairing="p")
     assert (await harness.database.write(standings.judged, paired, now())).friendly == friendly
+    second = replace(paired, follows=table.id)
+    assert not (await harness.database.write(standings.judged, second, now())).friendly
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
