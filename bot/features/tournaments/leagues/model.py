@@ -30,7 +30,7 @@ class League:
     Args:
         channel: where its only message is.
         starts_at: from when on evenings of it begin.
-        ends_at: until when.
+        ends_at: the first moment after it.
         best: how many evenings of each player count, the best ones; 0 for all.
         places: the points of the first places; empty if the percent of boards count.
         role: the role that the champion has for a month; None for none.
@@ -98,7 +98,7 @@ class League:
         Args:
             boards: whether boards are played.
         """
-        return self.open and boards is self.by_percent and self.starts_at <= starts_at <= self.ends_at
+        return self.open and boards is self.by_percent and self.starts_at <= starts_at < self.ends_at
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,7 +115,9 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
 def _next_counts(connection: Connection, tournament: Tournament) -> bool:
     """Whether the next evening of a weekly event counts in the series of its newest one."""
     league, event = leagues.load(connection, tournament.league or ""), tournament.repetition
-    return league is not None and event is not None and league.open and event.starts_at <= league.ends_at
+    if league is None or event is None:
+        return False
+    return league.takes(event.starts_at, boards=formats.system_of(tournament).plays_boards)
 
 
 def _only_loses(own: Player, act: OrganiserAct) -> bool:

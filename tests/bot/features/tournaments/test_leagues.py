@@ -221,7 +221,7 @@ async def test_an_evening_that_is_not_of_its_kind_or_time_does_not_count(harness
     # It ends with a day, which is its last.
     league = await cup(harness, ends_at=DAY_MS * (now() // DAY_MS + 2))
     with pytest.raises(Refusal) as late:
-        await opened(harness, league="series", starts_at=league.ends_at + 1)
+        await opened(harness, league="series", starts_at=league.ends_at)
     told = f"{formatting.day(league.starts_at)} – {formatting.day(league.ends_at - 1)}"
     assert told in refusal(late.value, "en")
     boards = opened(harness, league="series", format=Format.DUPLICATE)
