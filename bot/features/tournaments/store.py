@@ -8,11 +8,12 @@ from typing import Any, Final
 
 from bot.database import deadlines
 from bot.database.clock import MINUTE_MS, WEEK_MS
-from bot.database.connection import Connection, insert, run, select, select_one, upsert
+from bot.database.connection import Connection, exists, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, among, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import (
+    PAIRING_AUDIENCE,
     REMINDER_MS,
     TOURNAMENT_AUDIENCE,
     OrganiserAct,
@@ -42,6 +43,14 @@ _RECENT: Final = (
     " OR edited_at >= (SELECT max(edited_at) FROM tournament) - $1)"
 )
 """In SQL: a tournament has ended in the last ``$1`` milliseconds, or its message has changed."""
+_UNSEEN: Final = (
+    "(EXISTS (SELECT 1 FROM message"
+    f" WHERE game = tournament.id AND audience = '{TOURNAMENT_AUDIENCE}' AND refused = 1)"
+    " OR EXISTS (SELECT 1 FROM pairing JOIN message ON message.game = pairing.id"
+    f" WHERE pairing.tournament = tournament.id AND audience = '{PAIRING_AUDIENCE}' AND how IS NULL"
+    " AND pairing.game IS NULL AND message.id IS NULL AND (refused = 1 OR shown >= pairing.version)))"
+)
+"""In SQL: Discord has refused the message of a tournament, or the call to a game that is to begin."""
 ROWS: Final = Rows("tournament", open=_OPEN, shown=f"(ended_at IS NULL OR {_RECENT})", within=WEEK_MS)
 CALLS: Final = Rows(
     "pairing",
@@ -272,14 +281,17 @@ def nearly_over(connection: Connection, at: int, partitions: Collection[int]) ->
 
 
 def unseen(connection: Connection, partitions: Collection[int] = ALL) -> list[str]:
-    """The running tournaments of some partitions whose message cannot be shown, unless they are paused."""
+    """The running tournaments of some partitions that are as ``is_unseen``, unless they are paused."""
     return _ids(
         connection,
         f"SELECT id FROM tournament WHERE stage = 'running' AND paused_at IS NULL AND {among(partitions)}"
-        " AND EXISTS (SELECT 1 FROM message WHERE game = tournament.id AND audience = $1 AND refused = 1)"
-        " ORDER BY id",
-        TOURNAMENT_AUDIENCE,
+        f" AND {_UNSEEN} ORDER BY id",
     )
+
+
+def is_unseen(connection: Connection, key: str) -> bool:
+    """Whether the message of a tournament cannot be shown, or a call to a game of it cannot be posted."""
+    return exists(connection, f"SELECT 1 FROM tournament WHERE id = $1 AND {_UNSEEN}", key)
 
 
 def to_remind(connection: Connection, at: int, partitions: Collection[int] = ALL) -> list[str]:

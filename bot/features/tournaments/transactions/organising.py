@@ -214,7 +214,7 @@ def resume(connection: Connection, key: str, who: Organiser, channel: int, at: i
     after = replace(_delayed(connection, before, at - before.paused_at), paused_at=None, deadline=None)
     if before.bell is not None and before.paused_at < before.bell:
         after = replace(after, deadline=at)
-    if messages.find(connection, key, TOURNAMENT_AUDIENCE).refused:
+    if store.is_unseen(connection, key):
         after = replace(after, channel=channel)
         messages.ask_at_foot(connection, key, TOURNAMENT_AUDIENCE)
         undecided = [pairing for pairing in after.current if pairing.points is None]

@@ -199,16 +199,12 @@ def pause(connection: Connection, before: Tournament, at: int) -> Tournament:
 
 
 def pause_unseen(connection: Connection, key: str, at: int) -> None:
-    """Pause a running tournament whose message cannot be shown: its channel is gone, or closed to the bot.
+    """Pause a running tournament that is unseen: its channel is gone, or closed to the bot.
 
     Nobody could be called to a game, and everybody would lose for not being there.
     """
     before = reading.find(connection, key)
-    if (
-        before.stage is Stage.RUNNING
-        and before.paused_at is None
-        and messages.find(connection, key, TOURNAMENT_AUDIENCE).refused
-    ):
+    if before.stage is Stage.RUNNING and before.paused_at is None and store.is_unseen(connection, key):
         pause(connection, before, at)
 
 

@@ -13,6 +13,7 @@ from bot.database import clock
 from bot.database.clock import DAY_MS, HOUR_MS, LATE_MS, now
 from bot.database.connection import run
 from bot.database.partitions import ALL
+from bot.delivery.discord.operations import Failure
 from bot.features.tournaments import store
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
@@ -153,6 +154,23 @@ async def test_a_tournament_whose_message_nobody_sees_is_paused_until_an_organis
     await director(delivery).round(now())
     resumed = await stored(delivery.harness, tournament)
     assert (resumed.paused_at, resumed.channel) == (None, ELSEWHERE)
+
+
+async def test_a_tournament_that_may_call_nobody_is_paused_until_an_organiser_moves_it(
+    delivery: DeliveryHarness,
+) -> None:
+    tournament = await begun(delivery.harness, *FOUR)
+    delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
+    await delivery.caught_up()
+    await director(delivery).round(now())
+    paused = await stored(delivery.harness, tournament)
+    assert paused.paused_at is not None
+    await delivery.harness.database.write(organising.resume, tournament.id, ORGANISER, ELSEWHERE, now())
+    await delivery.caught_up()
+    await director(delivery).round(now())
+    resumed = await stored(delivery.harness, tournament)
+    assert resumed.paused_at is None
+    assert [pairing.called for pairing in resumed.current] == [True, True]
 
 
 async def test_a_message_gets_a_new_version_at_most_every_ten_seconds(delivery: DeliveryHarness) -> None:
