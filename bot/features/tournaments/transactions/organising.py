@@ -437,7 +437,7 @@ def _organised(
     """A tournament in which an organiser acts, which is noted.
 
     Another than its own organiser may act once that one has done nothing for a while, or does what somebody
-    has asked for. What concerns the place of an organiser who plays takes two of them.
+    has asked for. What concerns the place of an organiser who plays, or their bet, takes two of them.
 
     Args:
         about: what it concerns.
@@ -465,8 +465,11 @@ def _organised(
         if not alone and at < free_at:
             organiser = f"<@{found.organiser}>"
             raise Refusal(TournamentReason.OTHERS, organiser=organiser, until=formatting.until(free_at))
-        series = seconding.concerns_own_series(connection, found, doing)
-        if series or seconding.concerns_own_place(found, doing):
+        if (
+            seconding.concerns_own_series(connection, found, doing)
+            or seconding.concerns_own_bet(connection, found, doing)
+            or seconding.concerns_own_place(found, doing)
+        ):
             raise SecondNeededError(found, doing)
     store.add_act(connection, key, doing)
     return replace(found, acted_at=at) if who.person == found.organiser else found

@@ -1,4 +1,4 @@
-"""What concerns the own place of an organiser who plays: it is done once another does the same.
+"""What concerns an organiser: their own place if they play, or their bet. Another has to do the same, too.
 
 All players can read what such an organiser asks for. Each function runs inside a transaction of its caller.
 """
@@ -10,6 +10,8 @@ from typing import Final
 
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
+from bot.features.salon.bets import store as wagers
+from bot.features.salon.bets import transactions as bets
 from bot.features.tournaments import formats, store
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.model import OrganiserAct, Player, Stage, Tournament
@@ -110,6 +112,17 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
         or (act.act == "begin" and _leaves_out(tournament))
     )
     return decides and leagues.plays(connection, tournament.league or "", act.organiser)
+
+
+def concerns_own_bet(connection: Connection, tournament: Tournament, act: OrganiserAct) -> bool:
+    """Whether an organiser who has bet on a game would let a player of it resign."""
+    if act.act != "remove":
+        return False
+    pairing = tournament.pairing_of(int(act.about))
+    wager = (
+        None if pairing is None or pairing.points is not None else wagers.find(connection, pairing.game or "")
+    )
+    return wager is not None and bets.ventured(wager, act.organiser) > 0
 
 
 def _next_counts(connection: Connection, tournament: Tournament) -> bool:

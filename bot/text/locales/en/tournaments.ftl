@@ -189,7 +189,7 @@ tournament-listed = - **{ $name }** · { $stage ->
    *[other] {" "}· [look]({ $link })
 }
 tournament-acts = **What the organisers have done**
-tournament-own-acts = **An organiser who plays has asked for this**
+tournament-own-acts = **An organiser whom it concerns has asked for this**
 tournament-act = - { $who } · { $act ->
     [create] opened it
     [check-in] began the check-in

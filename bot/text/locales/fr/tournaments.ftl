@@ -189,7 +189,7 @@ tournament-listed = - **{ $name }** · { $stage ->
    *[other] {" "}· [voir]({ $link })
 }
 tournament-acts = **Ce que les organisateurs ont fait**
-tournament-own-acts = **Demandé par un organisateur qui joue**
+tournament-own-acts = **Demandé par un organisateur concerné**
 tournament-act = - { $who } · { $act ->
     [create] ouverture
     [check-in] début de l'appel

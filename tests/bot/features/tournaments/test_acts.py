@@ -259,6 +259,24 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     assert not over.open
 
 
+async def test_who_has_bet_on_a_game_lets_nobody_resign_it_alone(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    await harness.meet((ONE, OTHER, TWENTY.person))
+    table = await in_play(harness, tournament)
+    await bet(harness, table, ONE, 0, 50)
+    await bet(harness, table, OTHER, 1, 50)
+    await harness.past_first_deal(await harness.bets_closed(table))
+    later, loser = tournament.acted_at + HOUR_MS, table.seats[1].person
+    backer = Organiser(ONE, may=True)
+    remove = organising.remove
+    await asks(harness, tournament, harness.database.write(remove, tournament.id, backer, loser, later))
+    # Players of other games, and those that others remove, concern no bet.
+    other = next(who for who in FOUR if who not in [held.person for held in table.seats])
+    after = await harness.database.write(remove, tournament.id, backer, other, later)
+    after = await harness.database.write(remove, tournament.id, TWENTY, loser, later)
+    assert {player.person for player in after.players if player.removed} == {other, loser}
+
+
 async def test_who_plays_does_not_choose_when_a_paused_tournament_goes_on(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, organiser=1)
     await harness.meet((TWENTY.person,))
