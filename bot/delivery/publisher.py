@@ -234,7 +234,7 @@ class Publisher:
         page = await self._page(subject, message)
         assert page is not None, "a message in which somebody follows the game is always wanted"
         # A table that a person asks to post again pings nobody.
-        failure = await self._post(subject, replace(message, posted_at=0), page)
+        failure = await self._post(subject, message, replace(page, pings=()))
         return failure if failure is Failure.REFUSED else await self._posted(subject, message, failure)
 
     async def _posted(self, subject: Subject, message: Message, failure: Failure | None) -> Failure | None:
@@ -267,10 +267,10 @@ class Publisher:
         audible = self._audible(subject, message, page)
         outcome = await self._operations.post(first.channel, audible, first.nonce)
         if isinstance(outcome, Failure):
-            if outcome is Failure.TRANSIENT or first.channel == channel:
+            if outcome is Failure.TRANSIENT:
                 return outcome
             await self._outbox.give_up_post(message)
-            return await self._post(subject, message, page)
+            return outcome if first.channel == channel else await self._post(subject, message, page)
         self._alerts.pop(key, None)
         self._note_edit(key)
         # An earlier attempt may have been posted although its response did not arrive: what it shows is

@@ -83,6 +83,8 @@ def find(connection: Connection, game: str, audience: str) -> Message:
 def begin_post(connection: Connection, message: Message, first: Attempt) -> Attempt | None:
     """Save that a message is being posted; return the first attempt to post it.
 
+    One that stands already is to be posted again until that is saved, or given up.
+
     Args:
         message: as it was read.
         first: this attempt, if it is the first.
@@ -92,7 +94,8 @@ def begin_post(connection: Connection, message: Message, first: Attempt) -> Atte
     """
     row = run(
         connection,
-        "UPDATE message SET posting = coalesce(posting, $1), posting_channel = coalesce(posting_channel, $2)"
+        "UPDATE message SET posting = coalesce(posting, $1), posting_channel = coalesce(posting_channel, $2),"
+        " posted_at = CASE WHEN id IS NULL THEN posted_at ELSE 0 END"
         " WHERE game = $3 AND audience = $4 AND coalesce(id, 0) = $5 RETURNING posting, posting_channel",
         *first,
         message.game,
@@ -103,10 +106,12 @@ def begin_post(connection: Connection, message: Message, first: Attempt) -> Atte
 
 
 def give_up_post(connection: Connection, message: Message) -> None:
-    """Save that nothing comes of the first attempt to post a message."""
+    """Save that nothing comes of the first attempt to post a message, which is as it was read before."""
     run(
         connection,
-        "UPDATE message SET posting = NULL, posting_channel = NULL WHERE game = $1 AND audience = $2",
+        "UPDATE message SET posting = NULL, posting_channel = NULL, posted_at = $1"
+        " WHERE game = $2 AND audience = $3",
+        message.posted_at,
         message.game,
         message.audience,
     )

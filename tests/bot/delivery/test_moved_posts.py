@@ -6,8 +6,10 @@ from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
 from bot.features.lobby import transactions
 from bot.features.lobby.model import LOBBY_AUDIENCE
+from bot.tables.message import TABLE_AUDIENCE
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import CHANNEL, ELSEWHERE, GUILD, messages_settled, wait_until
+from tests.bot.support.fake_discord import DMS
+from tests.bot.support.harness import BOB, CHANNEL, ELSEWHERE, GUILD, messages_settled, wait_until
 
 
 async def posted_and_killed(delivery: DeliveryHarness, key: tuple[str, str]) -> None:
@@ -81,3 +83,42 @@ async def test_a_table_that_answered_a_command_and_moves_stands_once(delivery: D
     assert fake.messages_in(CHANNEL) == []
     (message,) = fake.messages_in(ELSEWHERE)
     assert f":{table.id}:" in message.controls
+
+
+async def test_a_hand_that_alerts_its_player_stands_once_after_a_kill(delivery: DeliveryHarness) -> None:
+    table = await delivery.begun()
+    delivery.discord.lost_answers.add(BOB + DMS)
+    await delivery.presenter.publisher.alert(table, BOB)
+    await delivery.harness.act(table, "cut 9")
+    await wait_until(lambda: len(delivery.discord.messages_in(BOB + DMS)) == 2)
+    await delivery.presenter.close()
+    delivery.discord.lost_answers.clear()
+    await restarted(delivery)
+    assert len(delivery.discord.messages_in(BOB + DMS)) == 1
+
+
+async def test_a_table_that_somebody_had_posted_again_stands_once_after_a_kill(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.begun()
+    delivery.discord.lost_answers.add(CHANNEL)
+    await delivery.presenter.publisher.post_again(table, (table.id, TABLE_AUDIENCE))
+    await delivery.presenter.close()
+    assert len(delivery.discord.messages_in(CHANNEL)) == 2
+    delivery.discord.lost_answers.clear()
+    again = delivery.restarted()
+    await again.cut(table)
+    assert len(delivery.discord.messages_in(CHANNEL)) == 1
+
+
+async def test_a_table_that_cannot_be_posted_again_is_edited_where_it_stands(
+    delivery: DeliveryHarness,
+) -> None:
+    table = await delivery.begun()
+    (shown,) = delivery.discord.messages_in(CHANNEL)
+    delivery.discord.faults["post"] = [Failure.REFUSED]
+    assert await delivery.presenter.repost(table) is Failure.REFUSED
+    delivery.discord.calls.clear()
+    table = await delivery.cut(table)
+    assert shown.shown[-1] == table.version
+    assert f"post {CHANNEL}" not in delivery.discord.calls
