@@ -29,7 +29,7 @@ from cogs.play.departures import house_seat
 from cogs.play.seats import hand_here, update_table
 from cogs.support import posting
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, may_have_threads, roles_of
+from cogs.support.permissions import before_venture, check_there, may_have_threads, roles_of
 from engine.interface import Level
 
 
@@ -185,6 +185,7 @@ async def call_organiser(answer: Answer, tournament: str) -> None:
     app, me = answer.app, answer.interaction.user.id
     found, pairing = await app.database.read(taking_part.calling_organiser, tournament, me, now())
     assert pairing.game is not None, "it has begun"
+    await check_there(answer, found.guild)
     table, unseen = (
         await app.registry.tables.get(pairing.game),
         await app.database.read(reading.unseen, found),

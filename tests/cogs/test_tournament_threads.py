@@ -22,6 +22,7 @@ from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import Stage, Tournament
 from bot.features.tournaments.transactions import reading
 from bot.pages.parts.components import MARKED
+from bot.tables.errors import Reason
 from bot.tables.store import users
 from bot.tables.table import Table
 from bot.text.formatting import until
@@ -32,6 +33,7 @@ from sandbox.discord.entities import Channel, Message
 from sandbox.discord.events import Event, MessageShown
 from sandbox.discord.permissions import NOTHING, Permission
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
+from tests.cogs.support.answers import refusal
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import behind_more, enter_result, from_list, organise, prefer, press_tournament
 
@@ -331,6 +333,19 @@ async def test_a_player_calls_the_organiser_to_a_game_once_from_the_table_or_the
     closes = until((await evening.stored()).round_closes or 0)
     message = next(s for s in one.messages(evening.place) if f"🏆 {NAME}" in s.text and not s.ephemeral)
     assert f" · ⏳ {closes}" in message.text
+
+
+async def test_who_was_removed_from_the_server_calls_no_organiser_there(evening: Evening) -> None:
+    await evening.begin()
+    await evening.play()
+    one, _ = await evening.opponents()
+    (thread,) = evening.threads()
+    menu = (await one.click(one.dm()[-1], say("en", "button-more"))).message
+    assert menu is not None
+    assert thread.guild is not None
+    evening.sandbox.server.world.remove_member(thread.guild, one.user)
+    refusal(await one.click(menu, say("en", "button-tournament-call")), "en", Reason.NOT_THERE)
+    assert evening.organiser.messages(thread) == []
 
 
 @pytest.mark.parametrize("posted", [False, True])
