@@ -343,13 +343,16 @@ async def test_a_result_of_an_earlier_round_can_be_chosen_and_corrected(
     assert all(pairing.points is None for pairing in (await stored(sandbox, place)).current)
 
 
+@pytest.mark.parametrize("post", [0, 1])
 async def test_joining_and_leaving_are_answered(
-    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language, post: int
 ) -> None:
-    shown = await opened(sandbox, organiser, place, language)
+    # By post the answer says that holidays do not count.
+    options = {"pace": "post", "start": "3d"} if post else {}
+    shown = await opened(sandbox, organiser, place, language, **options)
     ana = sandbox.member(place, "Ana", LOCALES[language])
     join, leave = say(language, "button-tournament-join"), say(language, "button-tournament-leave")
-    told(await ana.click(shown, join), language, "tournament-answer-joined", entry=0, stage="open", post=0)
+    told(await ana.click(shown, join), language, "tournament-answer-joined", entry=0, stage="open", post=post)
     refusal(await ana.click(shown, join), language, TournamentReason.JOINED)
     await later(sandbox)
     assert "Ana" in message_of(ana, place).text

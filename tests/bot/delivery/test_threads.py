@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.database.partitions import ALL, partition_of
 from bot.delivery.discord.operations import Failure
 from bot.delivery.state.store import threads
 from bot.delivery.threads import Threads
 from bot.features.settings import transactions as settings
+from bot.text.formatting import length
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.fake_discord import THREADS
 from tests.bot.support.harness import ANA, BOB, CHANNEL, ELSEWHERE, GUILD, messages_settled, wait_until
@@ -26,6 +29,25 @@ async def test_a_game_stays_where_it_is_if_its_table_cannot_be_posted_in_the_thr
     assert kept.channel == CHANNEL
     assert delivery.table_message().shown[-1] == kept.version
     assert fake.calls[f"archive {CHANNEL + THREADS}"] == 1
+
+
+async def test_the_name_of_a_thread_is_cut_as_discord_counts(
+    delivery: DeliveryHarness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = list[str]()
+
+    async def start(channel: int, name: str, **_: object) -> Failure:
+        names.append(name)
+        return Failure.REFUSED
+
+    table = await delivery.begun()
+    monkeypatch.setattr(delivery.discord, "start_thread", start)
+    beginning = Threads(
+        delivery.harness.database, delivery.discord, delivery.harness.registry, delivery.presenter, 0
+    )
+    await beginning.attach(table, ["😀" * 32, "😀" * 32])
+    (name,) = names
+    assert length(name) <= 100
 
 
 async def test_a_thread_is_archived_by_the_process_that_takes_its_game_over(

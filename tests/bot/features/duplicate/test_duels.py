@@ -29,10 +29,10 @@ from bot.features.duplicate.reasons import DuplicateReason
 from bot.features.privacy.service import leave
 from bot.features.registered import HOOKS
 from bot.tables.errors import AnyReason, Reason, Refusal
-from bot.tables.person import Preferences
+from bot.tables.person import Member, Preferences
 from bot.tables.restraint import OFFERS, WRITTEN
 from bot.tables.seat import Seat
-from bot.tables.store import blocks, exclusions, messages, users
+from bot.tables.store import blocks, exclusions, members, messages, users
 from engine.ecarte import board
 from engine.ecarte.actions import CONCEDE
 from tests.bot.features.duplicate.test_duplicate import ANA, BOB, meet
@@ -225,15 +225,22 @@ async def test_points_are_told_at_the_end_alone_and_once(database: Database) -> 
     assert await database.read(duels.find, duel.id) == after
 
 
-async def test_hidden_people_are_not_named_in_the_public_result(database: Database) -> None:
+@pytest.mark.parametrize("how", ["hides", "has left", "is excluded"])
+async def test_who_may_not_be_named_is_not_in_the_public_result(how: str, database: Database) -> None:
     duel = await accepted(database)
     await database.write(transactions.concede, duel.series)
     await database.write(duels.close, duel.id, HOUSE, [])
-    await database.write(users.save_preferences, BOB, Preferences(on_boards=False))
+    match how:
+        case "hides":
+            await database.write(users.save_preferences, BOB, Preferences(on_boards=False))
+        case "has left":
+            await database.write(members.save, Member(SERVER, BOB, "Bob", manages=False, here=False))
+        case _:
+            await database.write(exclusions.save, SERVER, BOB, None)
     after = await database.read(duels.find, duel.id)
     shown = text(duel_page(after, await database.read(duels.unseen, after)))
     assert f"person {ANA}" in shown
-    assert f"person {BOB}" not in shown
+    assert "Bob" not in shown
 
 
 @pytest.mark.landing

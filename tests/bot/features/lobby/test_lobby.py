@@ -19,9 +19,12 @@ from bot.features.lobby.leavers import LobbyLeavers
 from bot.features.lobby.model import LOBBY_AUDIENCE, Coming, Content, Line, Lobby
 from bot.features.lobby.transactions import PAUSE_MS, SEEK_MS, choose, offer_house, open_seat, renew
 from bot.features.lobby.watcher import Watcher
-from bot.features.moderation.model import GameOrder, UndoOrder
+from bot.features.moderation import transactions as moderation
+from bot.features.moderation.model import GameOrder, Order, UndoOrder
+from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.settings import transactions as settling
 from bot.features.moderation.voids import transactions as voids
+from bot.features.privacy.service import leave
 from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
 from bot.features.standings.service import ShownBoards
@@ -125,12 +128,20 @@ async def test_somebody_who_begins_to_play_wakes_a_lobby(harness: Harness) -> No
     assert await harness.database.read(store.next_check, ALL) == table.created_at
 
 
-@pytest.mark.parametrize("what", ["a void", "an undone void", "a later rating", "a setting"])
-async def test_an_idle_lobby_sees_who_leads_by_what_managers_do(harness: Harness, what: str) -> None:
+@pytest.mark.parametrize(
+    "what",
+    [
+        *("a void", "an undone void", "a later rating", "a setting"),
+        *("hides", "is hidden", "is excluded", "is deleted"),
+    ],
+)
+async def test_an_idle_lobby_sees_at_once_who_leads_by_what_others_do(harness: Harness, what: str) -> None:
     at = now() // 600_000 * 600_000
     lost = await harness.past_first_deal(await harness.begun(ANA, BOB))
     over = await harness.registry.play.act(lost.id, BOB, lambda _: actions.RESIGN)
     order = GameOrder(GUILD, CLEO, over.id, "dealt twice", at)
+    about, hooks = Order(GUILD, CLEO, ANA, "cheats", at), harness.registry.hooks
+    await harness.database.write(members.save, Member(GUILD, ANA, "Ana", manages=False))
 
     async def idle() -> None:
         """Nobody plays, so the lobby is compared in ten minutes."""
@@ -146,7 +157,15 @@ async def test_an_idle_lobby_sees_who_leads_by_what_managers_do(harness: Harness
             await harness.database.write(settling.settle, *settle)
         case "a later rating":
             await harness.database.write(to_rate.add, GUILD, "ecarte", 1)
-            await harness.database.write(voids.go_on, harness.registry.hooks, (), at)
+            await harness.database.write(voids.go_on, hooks, (), at)
+        case "hides":
+            await harness.database.write(posts.prefer, ANA, {"on_boards": False}, at)
+        case "is hidden":
+            await harness.database.write(moderation.hide, about)
+        case "is excluded":
+            await harness.database.write(moderation.exclude, hooks, about, None)
+        case "is deleted":
+            await harness.database.write(leave, hooks, ANA, at)
         case _:
             entry, _ = await harness.registry.endings.replace(voids.make_void, order)
             if what == "an undone void":

@@ -37,6 +37,7 @@ from bot.tables.store import exclusions, members, series
 from bot.tables.table import Status
 from engine.bourre.rules import PRESETS as BOURRE
 from engine.games import default_game_type
+from tests.bot.support import tournaments as cups
 from tests.bot.support.harness import ANA, BOB, CLEO, GUILD, Harness, action_of, offer, person
 from tests.bot.support.wagers import bet, use_counters
 
@@ -126,6 +127,7 @@ async def test_an_excluded_person_stands_on_no_board_and_sees_their_rank(
 async def test_an_excluded_person_begins_nothing_new(harness: Harness) -> None:
     await use_counters(harness)
     live, offered = await harness.begun(ANA, BOB), await harness.offered(BOB, None)
+    cup = await cups.opened(harness)
     await exclude(harness, CLEO)
     seat = person(CLEO)
     for doing in (
@@ -134,6 +136,8 @@ async def test_an_excluded_person_begins_nothing_new(harness: Harness) -> None:
         harness.database.write(queue.join, live, seat, now()),
         bet(harness, live, CLEO, 0, 10),
         harness.pool(CLEO),
+        cups.joined(harness, cup, CLEO),
+        cups.opened(harness, name="Another", organiser=CLEO),
         harness.registry.offers.challenge(offer(CLEO, kind="bourre", rules=BOURRE["bourre"].text, seats=3)),
     ):
         assert await refused(doing) is Reason.EXCLUDED
