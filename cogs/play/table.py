@@ -216,9 +216,12 @@ class TableCommands(commands.Cog):
         return GameRow(table.id, f"{label} · {score}", line, tuple(requests))
 
     async def _link(self, subject: Subject, audience: str, place: int | None) -> str:
-        """The link to a message, or to its channel until it is posted; ``none`` if that is gone."""
+        """The link to a message, or to its channel until it is posted; ``none`` if that is gone.
+
+        Direct messages that are closed are still there.
+        """
         presenter = self.app.presenter
-        if await presenter.is_lost(subject, audience):
+        if subject.guild and await presenter.is_lost(subject, audience):
             return "none"
         channel = f"https://discord.com/channels/{subject.guild or '@me'}/{place}"
         return await presenter.address(subject, audience) or channel

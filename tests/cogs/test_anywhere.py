@@ -446,3 +446,17 @@ async def test_only_people_who_agree_and_get_direct_messages_join(
     for guest in (ana, bob):
         (table,) = await guest.tables()
         assert table.game is None
+
+
+async def test_a_player_who_has_closed_their_direct_messages_is_sent_to_no_server(
+    sandbox: InProcessSandbox, language: Language
+) -> None:
+    ana, bob = await met(sandbox, language)
+    sandbox.faults.close_dms(bob.person)
+    for guest in (ana, bob):
+        await guest.press("button-ready")
+    listed = await bob.person.slash("games", channel=bob.place)
+    there = sandbox.server.world.dm(bob.person.user).id
+    assert f"https://discord.com/channels/@me/{there})" in listed.text
+    hand = await bob.person.slash("hand", channel=bob.place)
+    assert hand.ephemeral
