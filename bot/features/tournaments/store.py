@@ -213,13 +213,14 @@ def lenders(connection: Connection, person: int, since: int) -> list[tuple[int, 
     ).fetchall()
 
 
-def voids(connection: Connection, pairing: str) -> int:
-    """How many games, or matches, of a pairing managers of the server have made void."""
-    (number,) = run(
-        connection,
-        "SELECT count(*) FROM game WHERE pairing = $1 AND voided = 1 AND follows IS NULL",
-        pairing,
-    ).fetchone()
+def times_played(connection: Connection, pairing: str) -> int:
+    """How many games, or matches, of a pairing are over or void by managers of the server.
+
+    There is one, unless they have made another void, even if they have undone that.
+    """
+    played = "voided = 1 OR (voided = 0 AND status = 'over')"
+    sql = f"SELECT count(*) FROM game WHERE pairing = $1 AND follows IS NULL AND ({played})"
+    (number,) = run(connection, sql, pairing).fetchone()
     return int(number)
 
 

@@ -102,7 +102,7 @@ def stands_void(connection: Connection, table: Table) -> bool:
         if (result.ranks[seat] > 1 if result is not None else standings.is_behind(table, person))
     ]
     return bool(behind) and (
-        store.voids(connection, table.pairing or "") > 1
+        store.times_played(connection, table.pairing or "") > 1
         or any(members.managed_since(connection, table.guild, person, table.created_at) for person in behind)
     )
 

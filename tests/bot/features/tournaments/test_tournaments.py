@@ -11,15 +11,15 @@ import pytest
 from bot.database.clock import HOUR_MS, MINUTE_MS, now
 from bot.database.partitions import ALL
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import GameOrder, Order
-from bot.features.moderation.voids.transactions import make_void
+from bot.features.moderation.model import GameOrder, Order, UndoOrder
+from bot.features.moderation.voids.transactions import make_void, undo
 from bot.features.registered import HOOKS
 from bot.features.salon.ledger import purses
 from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.tournaments import formats, store
-from bot.features.tournaments.model import Format, How, Stage, Tournament
+from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import organising, play, reading, stages, taking_part
@@ -350,6 +350,26 @@ async def test_nobody_escapes_a_loss_by_a_void(managed: bool, harness: Harness) 
     assert pairing.how is How.TIME_LIMIT
     act, *_ = await harness.database.read(store.acts, tournament.id)
     assert (act.act, act.organiser) == ("void", BOSS), "all players can read it"
+
+
+async def test_nobody_plays_until_they_win_since_voids_are_undone(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+
+    async def lost() -> Pairing:
+        pairing = (await stored(harness, tournament)).current[0]
+        await decide(harness, tournament, pairing, tournament.player(pairing.players[0]).person)
+        return (await stored(harness, tournament)).current[0]
+
+    async def void(pairing: Pairing) -> int:
+        order = GameOrder(GUILD, BOSS, pairing.game or "", "wrong", now())
+        entry, _ = await harness.registry.endings.replace(make_void, order)
+        return entry.number
+
+    number = await void(await lost())
+    again = await lost()
+    await harness.registry.endings.replace(undo, UndoOrder(GUILD, BOSS, number, "an error", now()))
+    await void(again)
+    assert (await stored(harness, tournament)).current[0] == again
 
 
 async def test_a_result_of_a_closed_round_stands_until_an_organiser_enters_another(harness: Harness) -> None:
