@@ -208,8 +208,11 @@ def _agrees(connection: Connection, person: int) -> bool:
 
 
 def _may_meet(connection: Connection, one: Seeker, other: Seeker, at: int) -> bool:
-    """Whether two seekers may be paired: both agree, and neither blocks the other or declined them lately."""
+    """Whether two seekers may be paired: both agree, and neither is kept out, or from the other."""
     if not all(_agrees(connection, each.person) for each in (one, other)):
+        return False
+    # The host may have excluded one of them since they joined.
+    if any(exclusions.holds(connection, EVERYWHERE, each.person, at)[0] for each in (one, other)):
         return False
     if blocks.apart(connection, one.person, (other.person,)):
         return False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 
 import pytest
 
@@ -21,8 +22,10 @@ from bot.features.lobby.anywhere.transactions import (
 from bot.features.moderation.posts.transactions import prefer
 from bot.features.privacy.service import leave as delete_data
 from bot.features.registered import HOOKS
+from bot.features.standings.model import EVERYWHERE
+from bot.tables.errors import Refusal
 from bot.tables.person import Preferences
-from bot.tables.store import blocks, users
+from bot.tables.store import blocks, exclusions, users
 from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import ANA, BOB, CLEO, LONG_LIMITS, Harness, messages_settled
 
@@ -91,6 +94,20 @@ async def test_who_declined_each_other_is_not_paired_again_for_an_hour(harness: 
     keys = await joined(harness, BOB, CLEO, at=at)
     await harness.database.write(tend, at)
     assert await stages(harness, keys) == [Stage.PAIRED] * 2
+
+
+@pytest.mark.parametrize("paired", [False, True])
+async def test_who_is_excluded_in_the_queue_plays_nobody(harness: Harness, paired: bool) -> None:
+    keys = await joined(harness, ANA, BOB)
+    if paired:
+        await harness.database.write(tend, MOMENT)
+    await harness.database.write(exclusions.save, EVERYWHERE, ANA, None)
+    await harness.database.write(tend, MOMENT)
+    for key in keys if paired else ():
+        with suppress(Refusal):
+            await harness.registry.offers.begin(ready, key, LONG_LIMITS, MOMENT)
+    assert await stages(harness, keys) == [Stage.WAITING] * 2
+    assert await harness.registry.tables.of_person(BOB) == []
 
 
 async def test_who_opts_out_leaves_the_queue_and_the_pairing(harness: Harness) -> None:
