@@ -30,7 +30,7 @@ def act_line(act: OrganiserAct, names: Mapping[int, str], unseen: Collection[int
 
 
 def _about(act: OrganiserAct, names: Mapping[int, str], language: Language) -> str:
-    """Whom and what an act concerned: minutes, a player and a board, or two players and their result."""
+    """Whom and what an act concerned, such as a player and a board, or the channel to which it moved."""
     if act.act == "adjust":
         player, of_round, board, worth = map(int, act.about.split())
         what = say(language, "tournament-desk-board", number=of_round, board=board)
@@ -44,4 +44,6 @@ def _about(act: OrganiserAct, names: Mapping[int, str], language: Language) -> s
     if act.act == "seed":
         number, place = act.about.split()
         return f"{names[int(number)]} · {place if int(place) else '–'}"
+    if act.act == "resume" and act.about:
+        return f" · {act.about}"
     return names[int(act.about)] if act.act in ("remove", "exclude") and act.about else act.about

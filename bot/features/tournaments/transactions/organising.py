@@ -200,7 +200,8 @@ def pause(connection: Connection, key: str, who: Organiser, at: int) -> Tourname
 def resume(connection: Connection, key: str, who: Organiser, channel: int, at: int) -> Tournament:
     """Let a paused tournament go on. What was waited for gets the time that it had left.
 
-    If its messages cannot be shown where they were, they are posted where the organiser is.
+    If its messages cannot be shown where they were, they are posted where the organiser is. If that is
+    another channel and one organiser plays, it takes two of them: the players might not see it.
 
     Args:
         channel: the channel in which the organiser is.
@@ -208,13 +209,15 @@ def resume(connection: Connection, key: str, who: Organiser, channel: int, at: i
     Raises:
         Refusal: ``unknown-tournament``, what ``_organised`` refuses, ``tournament-paused-not``.
     """
-    before = _organised(connection, key, who, at, "resume")
+    unseen = store.is_unseen(connection, key)
+    moves = unseen and channel != reading.find(connection, key).channel
+    before = _organised(connection, key, who, at, "resume", f"<#{channel}>" if moves else "")
     if before.paused_at is None or not before.open:
         raise Refusal(TournamentReason.PAUSED_NOT)
     after = replace(_delayed(connection, before, at - before.paused_at), paused_at=None, deadline=None)
     if before.bell is not None and before.paused_at < before.bell:
         after = replace(after, deadline=at)
-    if store.is_unseen(connection, key):
+    if unseen:
         after = replace(after, channel=channel)
         messages.ask_at_foot(connection, key, TOURNAMENT_AUDIENCE)
         undecided = [pairing for pairing in after.current if pairing.points is None]

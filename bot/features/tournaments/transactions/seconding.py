@@ -91,8 +91,11 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "remove" | "exclude":
             # Whoever stands below moves up, and prizes depend on how many have a rank.
             return True
-        case "pause" | "resume" | "extend" | "cancel":
+        case "pause" | "extend" | "cancel":
             return plays_on
+        case "resume":
+            # What it is about is the other channel to which it moves.
+            return plays_on and act.about != ""
     return False
 
 
@@ -107,7 +110,8 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
     if own is not None and _only_loses(own, act):
         return False
     decides = (
-        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF, "resume", "cancel")
+        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF, "cancel")
+        or (act.act == "resume" and act.about != "")
         or (act.act in _NOT_HELD and _next_counts(connection, tournament))
         or (act.act == "begin" and _leaves_out(tournament))
     )

@@ -195,7 +195,7 @@ tournament-act = - { $who } · { $act ->
     [check-in] began the check-in
     [begin] began the first round
     [pause] paused it
-    [resume] let it go on
+    [resume] let it go on{ $about }
     [extend] gave more time: { $about } min
     [score] entered the result: { $about }
     [remove] removed { $about }

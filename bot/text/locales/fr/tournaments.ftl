@@ -195,7 +195,7 @@ tournament-act = - { $who } · { $act ->
     [check-in] début de l'appel
     [begin] début de la première ronde
     [pause] pause
-    [resume] reprise
+    [resume] reprise{ $about }
     [extend] temps ajouté : { $about } min
     [score] résultat donné : { $about }
     [remove] exclusion : { $about }

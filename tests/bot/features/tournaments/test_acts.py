@@ -22,7 +22,15 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
 from bot.features.tournaments.desk_page import player_page
 from bot.features.tournaments.director import Director
-from bot.features.tournaments.model import MOST_TOURNAMENTS, Format, How, Pairing, Stage, Tournament
+from bot.features.tournaments.model import (
+    MOST_TOURNAMENTS,
+    TOURNAMENT_AUDIENCE,
+    Format,
+    How,
+    Pairing,
+    Stage,
+    Tournament,
+)
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.public_message import page as tournament_message
 from bot.features.tournaments.reasons import TournamentReason
@@ -33,7 +41,7 @@ from bot.pages.parts.components import Act
 from bot.pages.table.table_page import menu_page
 from bot.tables.errors import Reason
 from bot.tables.person import Member
-from bot.tables.store import members
+from bot.tables.store import members, messages
 from bot.tables.table import Status, Table
 from cogs.tournaments.organisers import OUTCOMES
 from engine.ecarte.game import EcarteGame
@@ -277,18 +285,21 @@ async def test_who_has_bet_on_a_game_lets_nobody_resign_it_alone(harness: Harnes
     assert {player.person for player in after.players if player.removed} == {other, loser}
 
 
-async def test_who_plays_does_not_choose_when_a_paused_tournament_goes_on(harness: Harness) -> None:
+async def test_who_plays_moves_no_paused_tournament_to_another_channel_alone(harness: Harness) -> None:
     tournament = await begun(harness, *FOUR, organiser=1)
     await harness.meet((TWENTY.person,))
     await harness.database.write(stages.pause, tournament, now())
 
-    async def resume(who: Organiser) -> Tournament:
-        # At night, when nobody else is there: whoever does not come loses.
-        at = now() + 6 * HOUR_MS
-        return await harness.database.write(organising.resume, tournament.id, who, CHANNEL, at)
+    async def resume(who: Organiser, channel: int) -> Tournament:
+        return await harness.database.write(organising.resume, tournament.id, who, channel, now())
 
-    await asks(harness, tournament, resume(ONE_ORGANISER))
-    assert (await resume(TWENTY)).paused_at is None
+    assert (await resume(ONE_ORGANISER, CHANNEL)).paused_at is None
+    await harness.database.write(messages.refuse, tournament.id, TOURNAMENT_AUDIENCE)
+    await harness.database.write(stages.pause, await stored(harness, tournament), now())
+    await asks(harness, tournament, resume(ONE_ORGANISER, CHANNEL + 1))
+    await asks(harness, tournament, resume(ONE_ORGANISER, CHANNEL + 2))
+    after = await resume(TWENTY, CHANNEL + 1)
+    assert (after.paused_at, after.channel) == (None, CHANNEL + 1)
 
 
 async def test_an_organiser_who_plays_does_not_put_off_the_bell_alone(harness: Harness) -> None:
