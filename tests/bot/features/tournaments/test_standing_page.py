@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.database.clock import now
 from bot.features.tournaments import formats
 from bot.features.tournaments.formats.base import PairingSystem
@@ -36,6 +38,15 @@ async def test_the_standings_are_drawn_once_there_is_a_result(harness: Harness) 
     after = await played(harness, tournament, 1)
     assert [rank for rank, *_ in drawn(tournament_page(after, {}, (), {}))] == ["1", "1", "3", "3"]
     assert not any(crowned for *_, crowned in drawn(tournament_page(after, {}, (), {})))
+
+
+async def test_a_round_that_goes_on_counts_for_nobody_yet(harness: Harness) -> None:
+    after = await played(harness, await begun(harness, *range(1, 9), format=Format.SWISS), 1, 2)
+    assert after.round == 2
+    await decide(harness, after, after.current[0])
+    during = await stored(harness, after)
+    assert during.current[0].points is not None
+    assert formats.standings(during) == formats.standings(replace(after, round=1))
 
 
 async def test_who_has_won_is_crowned_and_prizes_stand_next_to_points(harness: Harness) -> None:
