@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import discord
 
-from bot.database.clock import MINUTE_MS, now
+from bot.database.clock import now
 from bot.delivery.discord.operations import Failure
 from bot.delivery.presenter import AnswerTarget
 from bot.features.duplicate import store
@@ -23,7 +23,7 @@ from bot.tables.seat import Venue
 from cogs.duplicate.occasion import Occasion
 from cogs.support import posting
 from cogs.support.answer import Answer
-from cogs.support.permissions import acquainted, check_opening, still_there
+from cogs.support.permissions import acquainted, check_opening, gone_since
 
 
 async def offer(answer: Answer, opponent: discord.User | discord.Member, boards: int) -> None:
@@ -74,7 +74,7 @@ async def answered(answer: Answer, name: str, *, accepts: bool) -> None:
     app, at = answer.app, now()
     duel = await app.database.read(transactions.find, name)
     challenger, declines = duel.challenger.person, answer.person.id
-    if accepts and duel.guild and not await still_there(answer, duel.guild, challenger, at - MINUTE_MS):
+    if accepts and await gone_since(answer, duel.guild, (challenger,), duel.series.opens):
         accepts, declines = False, challenger
     if accepts:
         reached = await app.service(Closing).reached([challenger]) or []

@@ -8,7 +8,6 @@ from typing import Final
 
 from discord import ButtonStyle
 
-from bot.database.clock import MINUTE_MS, now
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.store import threads
 from bot.features.salon.bets import store as wagers
@@ -20,7 +19,7 @@ from bot.tables.message import TABLE_AUDIENCE, hand_audience
 from bot.tables.table import Status, Table
 from cogs.play.departures import house_seat, is_first
 from cogs.support.answer import Answer
-from cogs.support.permissions import before_venture, check_there, in_thread, may_have_threads, still_there
+from cogs.support.permissions import before_venture, check_there, gone_since, in_thread, may_have_threads
 from cogs.support.resolve import is_here
 from engine import fairness
 
@@ -56,19 +55,14 @@ async def sit_down(
 
 
 async def _stand_up_leavers(answer: Answer, table: Table) -> None:
-    """Let those stand up from an offered table who are not in its server any more: nobody begins with them.
-
-    An offer of the last minute was made there: Discord is not asked about it.
-    """
-    if table.status is not Status.OFFERED or not table.guild:
+    """Let those stand up from an offered table who have left its server: nobody begins with them."""
+    if table.status is not Status.OFFERED:
         return
-    lately = now() - MINUTE_MS
-    since = lately if table.created_at < lately else None
-    for seat, held in enumerate(table.seats):
-        if seat not in table.house_seats and not await still_there(answer, table.guild, held.person, since):
-            # It may have ended, or begun, by now.
-            with suppress(Refusal):
-                await answer.app.registry.offers.decline(table.id, held.person)
+    guests = [held.person for held in table.seats if held.level is None]
+    for person in await gone_since(answer, table.guild, guests, table.created_at):
+        # It may have ended, or begun, by now.
+        with suppress(Refusal):
+            await answer.app.registry.offers.decline(table.id, person)
 
 
 async def watch(answer: Answer, table: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Literal
 
 from discord import app_commands
@@ -21,7 +22,7 @@ from bot.text import formatting
 from cogs.support import autocomplete
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.permissions import before_venture, check_opening
+from cogs.support.permissions import before_venture, check_opening, gone_since
 from cogs.support.places import server_only
 from cogs.support.resolve import named_pool
 from cogs.support.rules import LEAST_POINTS, MOST_POINTS, chosen_rules, with_server_bystanders
@@ -123,8 +124,16 @@ async def _show(answer: Answer, pool: Pool) -> None:
 
 
 async def _sit(answer: Answer, pool: Pool) -> None:
-    """Give the caller a seat; with the third person the first game begins."""
+    """Give the caller a seat; with the third person the first game begins.
+
+    Those who have left the server stand up before that.
+    """
     await before_venture(answer, pool.guild, pool.channel)
+    sitters = [sitter.person for sitter in pool.sitters]
+    for person in await gone_since(answer, pool.guild, sitters if pool.play is None else (), pool.created_at):
+        # They may have left it, or it may have begun, by now.
+        with suppress(Refusal):
+            await answer.app.database.write(pools.leave, pool.id, person)
     place = await answer.app.presenter.place_of(pool, POOL_AUDIENCE)
     ids = (0 if place is None else place.id, answer.interaction.id)
     me, begin = await answer.seat_in(pool.guild), answer.app.registry.offers.begin

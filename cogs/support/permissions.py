@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from typing import Final
 
 import discord
@@ -164,6 +164,17 @@ async def still_there(answer: Answer, guild: int, person: int, since: int | None
         await answer.app.service(ShownBoards).ask_all(guild, [person], since)
     known = await answer.app.database.read(members.find, guild, person)
     return known is None or known.here
+
+
+async def gone_since(answer: Answer, guild: int, people: Iterable[int], offered_at: int) -> list[int]:
+    """Those who offer something in a server, or wait there with others, and are not in it any more.
+
+    Args:
+        offered_at: since when, in UTC milliseconds. In the first minute Discord is not asked about them.
+    """
+    lately = now() - MINUTE_MS
+    since = lately if offered_at < lately else None
+    return [who for who in people if guild and not await still_there(answer, guild, who, since)]
 
 
 def _installed_in(answer: Answer, guild: int) -> bool:

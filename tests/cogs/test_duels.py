@@ -7,7 +7,8 @@ from typing import Final
 
 import pytest
 
-from bot.database.clock import DAY_MS, now
+from bot.database.clock import DAY_MS, MINUTE_MS, now
+from bot.database.connection import run
 from bot.features.duplicate import store, transactions
 from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.duels.model import LEAST_BOARDS, USUAL_BOARDS
@@ -95,6 +96,8 @@ async def test_a_duel_with_whoever_was_removed_from_the_server_is_accepted_by_no
     ana, bob, place, offer = await offered(sandbox, language)
     assert place.guild is not None
     sandbox.server.world.remove_member(place.guild, ana.user)
+    sql = "UPDATE board_series SET opens = opens - $1 WHERE id IN (SELECT id FROM duel)"
+    await sandbox.program.app.database.write(run, sql, 2 * MINUTE_MS)
     answered = await bob.click(message(offer), say(PUBLIC, "button-accept"))
     assert labels(answered) == []
     assert await sandbox.program.app.database.read(store.open_series, bob.id) == []
