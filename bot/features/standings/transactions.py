@@ -106,12 +106,8 @@ def check_newcomer(connection: Connection, table: Table, joined: Table) -> None:
 
 
 def judged(connection: Connection, table: Table, at: int) -> Table:
-    """The table of a finished game, with what the game counts for at each seat.
-
-    A game of a tournament lets nobody have hints: it is friendly from here, and so are those that follow it.
-    """
-    if table.pairing is not None and table.follows is None:
-        table = friendly_if_young(table, _age(connection, table))
+    """The table of a finished game, with what the game counts for at each seat."""
+    table = _aged(connection, table)
     if not table.ranked:
         return table
     people = placed(table)
@@ -119,6 +115,16 @@ def judged(connection: Connection, table: Table, at: int) -> Table:
     facts = _facts(connection, table, ranks, finished=_finished(table), at=at)
     mine = {result.person: share(facts, result.person) for result in people}
     return replace(table, shares=tuple(mine.get(person, Share.NONE) for person in table.principals))
+
+
+def _aged(connection: Connection, table: Table) -> Table:
+    """The table of a game that ends.
+
+    A game of a tournament lets nobody have hints: it is friendly from here, and so are those that follow it.
+    """
+    if table.pairing is None or table.follows is not None:
+        return table
+    return friendly_if_young(table, _age(connection, table))
 
 
 def _age(connection: Connection, table: Table) -> int:
@@ -178,7 +184,7 @@ def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int],
     Args:
         escapes: whether a person would.
     """
-    if not (table.ranked and table.game_type.rating):
+    if not (_aged(connection, table).ranked and table.game_type.rating):
         return
     seats = {person: seat for seat, person in enumerate(table.principals)}
     worth = _worth(table)

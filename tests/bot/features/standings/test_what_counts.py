@@ -466,6 +466,21 @@ async def test_opponents_are_counted_by_month(harness: Harness, monkeypatch: pyt
     assert met == [2, 1, 3]
 
 
+@pytest.mark.parametrize("age", [0, 30])
+async def test_nobody_loses_to_a_young_account_by_the_void_of_a_game_of_a_tournament(
+    harness: Harness, age: int
+) -> None:
+    young = first_too_young(29, now())
+    await harness.meet((young,))
+    table = await harness.act(await harness.begun(ANA, young), "cut 9")
+    table = await harness.registry.play.act(table.id, ANA, lambda _: actions.CONCEDE)
+    aged: dict[str, object] = {"age": age}
+    at = table.created_at - 1
+    await harness.database.write(settling.settle, GUILD, ANA, at, settings.change_counters, GUILD, aged)
+    await harness.database.write(standings.enter_void, replace(table, pairing="p"), ANA, now())
+    assert await rated(harness, table) == ([] if age else [0])
+
+
 @pytest.mark.parametrize(("began", "raised"), [(0, 30), (30, 0)])
 async def test_an_age_that_changes_during_a_match_changes_nothing_of_it(
     harness: Harness, began: int, raised: int
