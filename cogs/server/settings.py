@@ -13,6 +13,7 @@ from bot.database.clock import now
 from bot.delivery.state.store import threads
 from bot.features import setting
 from bot.features.daily.morning import transactions as mornings
+from bot.features.lobby import transactions as lobby
 from bot.features.moderation.settings import transactions as settling
 from bot.features.registered import SETTINGS
 from bot.features.seasons import setting as of_seasons
@@ -172,6 +173,8 @@ class SettingsCommands(commands.Cog):
                 tables = _of_tables(answer, sent, subject, name)
                 if subject == Subject.ZONE:
                     await self._commit(answer, mornings.change_zone, guild, tables["zone"], now())
+                elif subject == Subject.CHANNELS:
+                    await self._commit(answer, lobby.change_channels, guild, tables["channels"])
                 else:
                     await self._commit(answer, transactions.change, guild, tables)
         return None

@@ -108,6 +108,22 @@ async def test_a_channel_where_the_bot_may_not_post_is_refused(
     assert f"<#{place.id}>" in (await admin.slash("settings", channel=place)).text
 
 
+async def test_games_can_be_opened_where_the_lobby_is(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
+) -> None:
+    await opened(admin, place, language)
+    other = sandbox.quiet_channel(place.guild)
+    reply = await change_settings(admin, "channels", channel=place, options={"channel": [other]})
+    refusal(reply, language, LobbyReason.LOBBY_THERE, where=f"<#{place.id}>")
+    await change_settings(admin, "channels", channel=place, options={"channel": [other, place]})
+    ana = sandbox.member(place, "Ana", LOCALES[language])
+    await play_now(ana, place, language)
+    assert len(await tables(sandbox, ana)) == 1
+    await change_settings(admin, "lobby", channel=place, options={"off": True})
+    await change_settings(admin, "channels", channel=place, options={"channel": [other]})
+    assert f"<#{place.id}>" not in (await admin.slash("settings", channel=place)).text
+
+
 async def test_a_lobby_that_discord_does_not_take_now_is_not_said_to_be_there(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:

@@ -8,6 +8,8 @@ from bot.tables.errors import AnyReason
 class LobbyReason(AnyReason):
     LOBBY_NOT_POSTED = "lobby-not-posted"
     """Discord takes no lobby in this channel. ``where``: its mention."""
+    LOBBY_THERE = "lobby-there"
+    """The lobby is in a channel in which no game could be opened any more. ``where``: its mention."""
     ANYWHERE_EXCLUDED = "anywhere-excluded"
     """The host keeps a person out of *Any server*."""
     ANYWHERE_OFF = "anywhere-off"

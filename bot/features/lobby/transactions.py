@@ -15,6 +15,7 @@ from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.features.lobby import store
 from bot.features.lobby.model import LEADERS, LOBBY_AUDIENCE, Coming, Content, Line, Lobby
+from bot.features.lobby.reasons import LobbyReason
 from bot.features.standings import here_store, seasons
 from bot.features.standings import scores_store as scores
 from bot.registry.transactions import blocks
@@ -76,6 +77,18 @@ def choose(
         lobby = replace(lobby, content=content_of(connection, lobby, leaders_of(connection, guild, at), at))
     store.save(connection, lobby)
     return lobby
+
+
+def change_channels(connection: Connection, guild: int, channels: tuple[int, ...]) -> None:
+    """Let games be opened in these channels of a server alone, or in all; its lobby is in one of them.
+
+    Raises:
+        Refusal: ``lobby-there``.
+    """
+    lobby = store.of_guild(connection, guild)
+    if channels and lobby is not None and lobby.open and lobby.channel not in channels:
+        raise Refusal(LobbyReason.LOBBY_THERE, where=f"<#{lobby.channel}>")
+    guilds.save_settings(connection, guild, replace(guilds.settings(connection, guild), channels=channels))
 
 
 def check_servers_of(connection: Connection, person: int, at: int) -> None:

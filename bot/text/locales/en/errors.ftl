@@ -188,6 +188,7 @@ refusal-not-posted = { $why ->
     }: Discord doesn't let me. I need *View Channel*, *Send Messages* and *Attach Files* there.
 }
 refusal-lobby-not-posted = I can't post the lobby in { $where }: I need *View Channel* and *Send Messages* there. Allow them, or choose another channel; nothing has changed.
+refusal-lobby-there = The lobby is in { $where }, and *Play now* there opens games: choose that channel, too, or give the lobby another one first.
 refusal-anywhere-off = To be paired with people of other servers, turn on *Any server* in */preferences* first. They see your account's name and rating, never a server.
 refusal-anywhere-no-dm = I can't DM you, and that's where you would play. Allow DMs for this server, and press again.
 refusal-share-elsewhere = From here I don't know where to show it. Type */review* in the channel where everyone may see it, and press *Share* there.

@@ -188,6 +188,7 @@ refusal-not-posted = { $why ->
     } : Discord me le refuse. Il m'y faut *Voir le salon*, *Envoyer des messages* et *Joindre des fichiers*.
 }
 refusal-lobby-not-posted = Je ne peux pas afficher le hall dans { $where } : il me faut *Voir le salon* et *Envoyer des messages*. Accordez-les, ou choisissez un autre salon ; rien n'a changé.
+refusal-lobby-there = Le hall est dans { $where }, et *Trouver un adversaire* y ouvre des parties : choisissez aussi ce salon, ou placez d'abord le hall ailleurs.
 refusal-anywhere-off = Pour rencontrer des joueurs d'autres serveurs, activez d'abord *Tous les serveurs* dans */préférences*. Ils voient le nom et la cote de votre compte, jamais un serveur.
 refusal-anywhere-no-dm = Je ne peux pas vous envoyer de message privé, et c'est là que vous joueriez. Autorisez-les pour ce serveur, et appuyez encore.
 refusal-share-elsewhere = D'ici, je ne sais pas où le montrer. Tapez */analyse* dans le salon où tout le monde peut le voir, et appuyez là sur *Partager*.
