@@ -787,20 +787,21 @@ async def test_a_result_is_corrected_after_the_end(
     await has(cleo, 900)
 
 
+@pytest.mark.parametrize("entry", [101, 1_000_000_000])
 async def test_an_entry_that_hardly_anybody_can_pay_is_asked_about(
-    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language, entry: int
 ) -> None:
     admin = sandbox.user("Admin")
     await sandbox.speak(place, language)
     await change_settings(admin, "counters", channel=place, options={"on": True, "opening": 100})
     question = message(
-        await organiser.slash("tournament create", channel=place, options=USUAL | {"entry": 1_000_000_000})
+        await organiser.slash("tournament create", channel=place, options=USUAL | {"entry": entry})
     )
     assert question.ephemeral
     assert say(language, "tournament-draft-dear", payers=0) in question.text
     assert await every(sandbox, place) == []
     await organiser.click(question, say(language, "button-tournament-post"))
-    assert (await stored(sandbox, place)).entry == 1_000_000_000
+    assert (await stored(sandbox, place)).entry == entry
 
 
 async def test_a_start_too_near_is_said(
