@@ -1394,6 +1394,8 @@ CREATE INDEX league_by_organiser ON league (organiser);
 CREATE TABLE league_champion (
     league TEXT NOT NULL REFERENCES league (id),
     person BIGINT NOT NULL REFERENCES person (id),
+    -- 0 once a corrected result has taken the title, which another may give back.
+    holds BIGINT NOT NULL CHECK (holds IN (0, 1)),
     PRIMARY KEY (league, person)
 );
 CREATE INDEX league_champion_by_person ON league_champion (person);
@@ -1524,6 +1526,9 @@ CREATE TABLE tournament_player (
     skips BIGINT NOT NULL,
     -- The seed, from 1, that an organiser has given them before the beginning; NULL for that by rating.
     placed BIGINT CHECK (placed > 0),
+    -- Whether they have won it once, and whether a correction lets them win nothing, since they have left.
+    won BIGINT NOT NULL CHECK (won IN (0, 1)),
+    departed BIGINT NOT NULL CHECK (departed IN (0, 1)),
     -- What they have made for the table of its league; NULL before it is finished, and if nobody has won it.
     league_points BIGINT,
     PRIMARY KEY (tournament, number),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from random import Random
@@ -133,6 +133,8 @@ class Player:
         summoned: whether the next post of the message pings them, since they have a seat now.
         skips: the round that they have asked to skip; 0 for none.
         placed: the seed, from 1, that an organiser has given them before it began; None for that by rating.
+        won: whether they have won it, at its end or by a correction since.
+        departed: whether they would win it by a correction and have left since its end, so that they do not.
     """
 
     number: int
@@ -150,6 +152,8 @@ class Player:
     summoned: bool = False
     skips: int = 0
     placed: int | None = None
+    won: bool = False
+    departed: bool = False
 
     def missing(self) -> Player:
         """The player after one more game for which they were not there. Who misses several is removed."""
@@ -160,7 +164,7 @@ class Player:
     @property
     def stands(self) -> bool:
         """Whether they may have a rank, a title, a role and a prize: they have not left."""
-        return not self.out and not is_deleted(self.person)
+        return not (self.out or self.departed or is_deleted(self.person))
 
 
 @dataclass(frozen=True, slots=True)
@@ -541,6 +545,11 @@ class Tournament:
         """The tournament with a new player, or with a new state of one."""
         before, after = self.players[: player.number - 1], self.players[player.number :]
         return replace(self, players=(*before, player, *after))
+
+    def with_winners(self, people: Collection[int]) -> Tournament:
+        """The tournament with a note that these people have won it."""
+        noted = (replace(player, won=player.won or player.person in people) for player in self.players)
+        return replace(self, players=tuple(noted))
 
     def with_pairing(self, changed: Pairing) -> Tournament:
         """The tournament with a new state of a pairing."""

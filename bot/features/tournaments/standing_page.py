@@ -106,7 +106,8 @@ def _state(tournament: Tournament, standing: Standing) -> str:
     """Why a player's place is not like the others'."""
     if standing.player in formats.system_of(tournament).struck(tournament):
         return "struck"
-    return "left" if tournament.player(standing.player).out else "here"
+    player = tournament.player(standing.player)
+    return "left" if player.out or player.departed else "here"
 
 
 def _written(tournament: Tournament, points: int) -> str:

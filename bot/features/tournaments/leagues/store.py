@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from bot.database import deadlines
-from bot.database.connection import Connection, exists, insert, run, select, select_one, upsert
+from bot.database.connection import Connection, exists, run, select, select_one, upsert
 from bot.database.partitions import ALL, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.leagues.model import League
@@ -100,21 +100,27 @@ def renew(connection: Connection, key: str) -> None:
 
 def champions(connection: Connection, key: str) -> set[int]:
     """Who has won a league that is over."""
+    sql = "SELECT person FROM league_champion WHERE league = $1 AND holds = 1"
+    return {who for (who,) in run(connection, sql, key)}
+
+
+def ever_champions(connection: Connection, key: str) -> set[int]:
+    """Who has won a league, also before a result of it was corrected."""
     return {who for (who,) in run(connection, "SELECT person FROM league_champion WHERE league = $1", key)}
 
 
 def crown(connection: Connection, key: str, people: Collection[int]) -> None:
     """Save who has won a league, and nobody else."""
-    run(connection, "DELETE FROM league_champion WHERE league = $1", key)
+    run(connection, "UPDATE league_champion SET holds = 0 WHERE league = $1", key)
     for person in sorted(people):
-        insert(connection, "league_champion", league=key, person=person)
+        upsert(connection, "league_champion", "league", "person", league=key, person=person, holds=1)
 
 
 def won(connection: Connection, guild: int, person: int) -> list[League]:
     """The leagues of a server that a person has won, the newest first."""
     sql = (
         "SELECT league.* FROM league_champion JOIN league ON league.id = league"
-        " WHERE person = $1 AND guild = $2 ORDER BY ended_at DESC, id"
+        " WHERE person = $1 AND holds = 1 AND guild = $2 ORDER BY ended_at DESC, id"
     )
     return list(map(_of, select(connection, sql, person, guild)))
 
@@ -123,7 +129,7 @@ def lenders(connection: Connection, person: int, since: int) -> list[League]:
     """The leagues with a role that a person has won, of those that have ended after a time."""
     sql = (
         "SELECT league.* FROM league_champion JOIN league ON league.id = league"
-        " WHERE person = $1 AND role IS NOT NULL AND ended_at > $2 ORDER BY id"
+        " WHERE person = $1 AND holds = 1 AND role IS NOT NULL AND ended_at > $2 ORDER BY id"
     )
     return list(map(_of, select(connection, sql, person, since)))
 

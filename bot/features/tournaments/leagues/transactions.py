@@ -153,8 +153,10 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     held = store.evenings(connection, league.id)
     excluded = store.excluded(connection, league)
 
+    ever = store.ever_champions(connection, league.id)
+
     def ranks(person: int) -> bool:
-        return here.ranks(person) or (person in were and not is_deleted(person))
+        return here.ranks(person) or (person in ever and not is_deleted(person))
 
     played = {person for _, evening in held for person in evening}
     barred = {person: since for person, since in excluded.items() if person in played}
@@ -167,7 +169,7 @@ def _crown(connection: Connection, league: League, at: int) -> None:
         }
         for end, evening in held
     ]
-    without = were | champions(table(league, possible, lambda person: ranks(person) or person in excluded))
+    without = ever | champions(table(league, possible, lambda person: ranks(person) or person in excluded))
     are = {
         person
         for person in champions(table(league, [evening for _, evening in held], ranks))

@@ -138,13 +138,19 @@ def enter(connection: Connection, before: Tournament, pairing: Pairing, at: int)
 
 
 def _without_gone(connection: Connection, before: Tournament, after: Tournament, at: int) -> Tournament:
-    """A corrected tournament that nobody wins now who has left since. To leave costs no title won before."""
+    """A corrected tournament that nobody wins for the first time now who has left since.
+
+    To leave costs no title won before, also if a void has taken it that is undone.
+    """
     here = here_store.here(connection, before.guild, at)
-    while gone := {who for who in formats.winners(after) - formats.winners(before) if not here.ranks(who)}:
+    kept = formats.winners(before) | {player.person for player in before.players if player.won}
+    for player in after.players:
+        after = after.with_player(replace(player, departed=False))
+    while gone := {who for who in formats.winners(after) - kept if not here.ranks(who)}:
         for player in after.players:
             if player.person in gone:
-                after = after.with_player(replace(player, out=True))
-    return after
+                after = after.with_player(replace(player, departed=True))
+    return after.with_winners(formats.winners(after))
 
 
 def _places(tournament: Tournament) -> dict[int, int]:

@@ -234,6 +234,7 @@ def _finish(connection: Connection, before: Tournament, after: Tournament, at: i
     for player in over.active:
         if not here.ranks(player.person):
             over = over.with_player(replace(player, out=True))
+    over = over.with_winners(formats.winners(over))
     if over.role is not None:
         # A role shows who has won.
         first = filter(here.names, formats.winners(over))

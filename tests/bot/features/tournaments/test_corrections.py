@@ -146,6 +146,22 @@ async def test_who_has_left_since_wins_nothing_by_a_correction(harness: Harness)
     assert await prizes(harness, 1, 2, 3) == [200, -100, -100]
 
 
+async def test_an_undo_gives_back_what_a_void_took_from_somebody_who_has_left_since(harness: Harness) -> None:
+    """Also the second place of whoever would have won by the void, but had left."""
+    over = await ended(harness, *THREE, role=ROLE)
+    before, told = await prizes(harness, *THREE), formats.standings(over)
+    for gone in (2, 1):
+        await harness.database.write(members.save, Member(GUILD, gone, "x", manages=False, here=False))
+    voids = [await void(harness, between(over, *people).game) for people in ((1, 3), (1, 2))]
+    assert await champions(harness, *THREE) == []
+    for entry in voids:
+        undoing = UndoOrder(GUILD, BOSS, entry.number, "an error", now())
+        await harness.registry.endings.replace(undo, undoing)
+    assert formats.standings(await stored(harness, over)) == told
+    assert await prizes(harness, *THREE) == before
+    assert await champions(harness, *THREE) == [1]
+
+
 async def test_the_same_result_entered_again_moves_nothing(harness: Harness) -> None:
     over = await ended(harness, *THREE)
     for _ in range(2):

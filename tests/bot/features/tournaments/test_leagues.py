@@ -11,9 +11,9 @@ from bot.database.clock import DAY_MS, now
 from bot.delivery.discord.operations import Failure
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.model import GameOrder, Order, UndoOrder
 from bot.features.moderation.page import done, line
-from bot.features.moderation.voids.transactions import make_void
+from bot.features.moderation.voids.transactions import make_void, undo
 from bot.features.registered import HOOKS
 from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.settings import transactions as settings
@@ -141,6 +141,19 @@ async def test_a_result_that_changes_moves_the_table_and_after_the_end_title_and
     await void(harness, between(held, 2, 3).game)
     assert [person for rank, person, _ in await lines(harness) if rank == 1] == [1]
     assert await harness.database.read(store.champions, "series") == {1}
+
+
+async def test_an_undo_gives_a_series_back_to_whoever_has_left_since(harness: Harness) -> None:
+    await cup(harness)
+    held = await ended(harness, *FOUR, league="series")
+    assert await closed(harness) == {1}
+    entries = [await void(harness, between(held, 1, other).game) for other in FOUR[1:]]
+    assert await harness.database.read(store.champions, "series") == {2}
+    await harness.database.write(members.save, Member(GUILD, 1, "Ana", manages=False, here=False))
+    for entry in entries:
+        await harness.registry.endings.replace(undo, UndoOrder(GUILD, BOSS, entry.number, "why", now()))
+    assert await harness.database.read(store.champions, "series") == {1}
+    assert not await harness.database.read(store.won, GUILD, 2)
 
 
 async def test_the_commit_that_ends_a_series_reads_none_of_its_evenings(
