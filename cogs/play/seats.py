@@ -73,6 +73,7 @@ async def watch(answer: Answer, table: Table) -> None:
 
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Begin the game of an offered table with those who have sat down, such as the caller."""
+    await _stand_up_leavers(answer, table)
     me, begin = answer.interaction.user.id, answer.app.registry.offers.start
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, expected, answered, ids))
 
@@ -100,6 +101,7 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
         button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)
         await answer.reply.show(sentence_page(question, button))
         return
+    await _stand_up_leavers(answer, table)
     house, first = await house_seat(answer, table.fill), await is_first(answer, table.kind)
     await _begin(
         answer,

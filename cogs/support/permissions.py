@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import discord
@@ -166,15 +166,16 @@ async def still_there(answer: Answer, guild: int, person: int, since: int | None
     return known is None or known.here
 
 
-async def gone_since(answer: Answer, guild: int, people: Iterable[int], offered_at: int) -> list[int]:
+async def gone_since(answer: Answer, guild: int, people: Sequence[int], offered_at: int) -> list[int]:
     """Those who offer something in a server, or wait there with others, and are not in it any more.
 
     Args:
         offered_at: since when, in UTC milliseconds. In the first minute Discord is not asked about them.
     """
     lately = now() - MINUTE_MS
-    since = lately if offered_at < lately else None
-    return [who for who in people if guild and not await still_there(answer, guild, who, since)]
+    if guild and offered_at < lately:
+        await answer.app.service(ShownBoards).ask_all(guild, people, lately)
+    return [who for who in people if guild and not await still_there(answer, guild, who, None)]
 
 
 def _installed_in(answer: Answer, guild: int) -> bool:

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.database.clock import MINUTE_MS
+from bot.database.connection import run
 from bot.features.salon.reasons import SalonReason
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act
@@ -20,6 +22,7 @@ from sandbox.discord.entities import Channel
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES, is_hand, refusal, shows_hand, told
+from tests.cogs.support.boards import message
 from tests.cogs.support.bourre import fill
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.shortcuts import at_table, change_settings, cut_pack, forged, sits_out
@@ -354,6 +357,30 @@ async def test_every_seat_of_the_house_is_named_in_the_list_of_games(
     assert len(table.house_seats) == 2
     for seat in table.house_seats:
         assert table.seats[seat].name in listed.text
+
+
+@pytest.mark.parametrize("act", [Act.START, Act.FILL])
+async def test_no_session_begins_with_whoever_was_removed_from_the_server(
+    sandbox: InProcessSandbox, language: Language, act: Act
+) -> None:
+    place = sandbox.own_channel()
+    ana, bob, cleo = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob", "Cleo"))
+    table = await opened(sandbox, ana, place, seats=4)
+    for person in (bob, cleo):
+        await at_table(person, Act.ACCEPT, place)
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, bob.user)
+    write = sandbox.program.app.database.write
+    for rows, moment in (("game", "created_at"), ("member", "asked_at")):
+        await write(run, f"UPDATE {rows} SET {moment} = {moment} - $1", 2 * MINUTE_MS)
+    sandbox.program.app.registry.tables.forget()
+    reply = await at_table(ana, act, place)
+    if act is Act.FILL:
+        await ana.click(message(reply), say(language, "button-fill"))
+    table = await sandbox.table(table.id)
+    assert (table.status, table.seat_of(bob.id)) == (Status.OFFERED, None)
+    await at_table(ana, Act.START, place)
+    assert (await sandbox.table(table.id)).status is Status.LIVE
 
 
 @pytest.mark.parametrize("begun", [False, True], ids=["offered", "begun"])
