@@ -12,8 +12,8 @@ Games between people count, in servers and apart, but no friendly ones (``Table.
 - **At a table of many** every two players who were in a finished deal are a pair. For a player who has had
   five results with any of the others it is only a game played. For the others it counts in full, and they
   are rated by their places among each other.
-- **Whoever first sits down once half of a session's deals are over** has no result of it: nobody chooses one
-  by the counters that the others have left.
+- **Whoever first sits down with less than half of a session's agreed deals to come** has no result of it:
+  nobody chooses one by the counters that the others have left.
 - **A game in which a backer saw a hand** is not rated, nor is a match with such a game. It is rated all the
   same if they saw only the hand of the player who lost, and only after the first deal.
 - **A match** is rated with the length of all games that its winner has won and that count in full. If none

@@ -274,9 +274,8 @@ class BourreGame(BaseGame[Ruleset]):
 
     @property
     def late(self) -> tuple[int, ...]:
-        """The seats taken once half of the deals were over; until the end, half of those agreed."""
-        deals = self.rules.deals if self.result is None else self.deals
-        return tuple(seat for seat, tally in enumerate(self.tallies) if 2 * tally.since > deals)
+        """The seats taken with less than half of the agreed deals to come, however many are played."""
+        return tuple(seat for seat, tally in enumerate(self.tallies) if 2 * tally.since > self.rules.deals)
 
     @property
     def statistics(self) -> tuple[Mapping[str, int], ...]:

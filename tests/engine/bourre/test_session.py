@@ -14,7 +14,6 @@ from engine import fairness
 from engine.bourre.actions import (
     AWAY,
     BACK,
-    CLOSE,
     DECLINE,
     HALF_THE_PACK,
     KEEP_ALL,
@@ -252,12 +251,14 @@ def test_who_sits_down_after_half_of_the_deals_is_late() -> None:
     assert (game.over, game.late) == (True, (5,))
 
 
-def test_of_a_session_that_ends_sooner_half_of_its_deals_count() -> None:
-    game = passed_out(session(3, replace(BOURRE, deals=10)))
-    game, _ = game.apply(3, SIT)
-    assert game.late == ()
-    game, _ = game.apply(0, CLOSE)
-    assert (game.deals, game.late) == (1, (3,))
+def test_whoever_ends_a_session_by_leaving_takes_back_no_result() -> None:
+    game = session(2, replace(BOURRE, deals=10))
+    for _ in range(3):
+        game = passed_out(game)
+    game, _ = game.apply(2, SIT)
+    game, _ = passed_out(game).apply(1, LEAVE)
+    game, _ = passed_out(game).apply(2, LEAVE)
+    assert (game.over, game.deals, game.late) == (True, 5, ())
 
 
 def test_a_seat_that_was_in_no_deal_is_free_again() -> None:
