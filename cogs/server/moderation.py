@@ -148,12 +148,17 @@ class ModerationCommands(commands.Cog):
                     found = await self._present(answer, person, manages=bool(manages))
                     if found.manages:
                         raise Refusal(ModerationReason.EXCLUDE_MANAGER)
+                    typed_end = sent.fields.get(pages.UNTIL, "").strip()
+                    end = await typed.moment(answer, typed_end, at, end=True) if typed_end else None
+                    if typed_end and end is None:
+                        raise Refusal(Reason.BAD_MOMENT)
                     losses = await self.app.database.read(transactions.lost_by_exclusion, order)
                     if losses.tournaments:
                         await answer.keep_asked()
-                        await answer.reply.turn(pages.exclude_page(interaction.id, losses, answer.language))
+                        page = pages.exclude_page(interaction.id, losses, end, answer.language)
+                        await answer.reply.turn(page)
                         return
-                    await self._exclude(answer, order, sent.fields.get(pages.UNTIL, ""))
+                    await self._exclude(answer, order, end)
                 case Act.PURSE:
                     amount = _amount(sent.fields.get(pages.AMOUNT, ""))
                     entry, held = await answer.commit(transactions.correct, order, amount)
@@ -169,7 +174,7 @@ class ModerationCommands(commands.Cog):
     async def exclude_confirmed(self, interaction: Interaction, sent: CustomId) -> None:
         """Exclude the person of whom the page says what they lose."""
         async with answering(interaction) as answer:
-            number, person = sent.facts(identity, identity)
+            number, person, until = sent.facts(identity, identity, identity)
             given = await self._asked(answer, number)
             guild, me, at = await ordered_server(answer), answer.interaction.user.id, now()
             order = Order(guild, me, person, _reason(given), at)
@@ -177,17 +182,14 @@ class ModerationCommands(commands.Cog):
             async def question() -> Page:
                 losses = await self.app.database.read(transactions.lost_by_exclusion, order)
                 await answer.keep_asked()
-                return pages.exclude_page(interaction.id, losses, answer.language)
+                return pages.exclude_page(interaction.id, losses, until or None, answer.language)
 
             answer.acts_on(sent, question, transactions.shown_before_exclusion, order)
-            await self._exclude(answer, order, given.get(pages.UNTIL, ""))
+            await self._exclude(answer, order, until or None)
 
-    async def _exclude(self, answer: Answer, order: Order, until: str) -> None:
-        """Exclude a person until a time that somebody has typed, or without end."""
-        end = await typed.moment(answer, until, order.at, end=True) if until.strip() else None
-        if until.strip() and end is None:
-            raise Refusal(Reason.BAD_MOMENT)
-        entry, left = await self.app.service(Moderation).exclude(order, end, answer.shown)
+    async def _exclude(self, answer: Answer, order: Order, until: int | None) -> None:
+        """Exclude a person until a time, or without end."""
+        entry, left = await self.app.service(Moderation).exclude(order, until, answer.shown)
         for message in left:
             self.app.presenter.refresh_message(message)
         await self._entered(answer, entry)

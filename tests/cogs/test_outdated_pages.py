@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.database.clock import now
+from bot.database.clock import HOUR_MS, now
 from bot.features.moderation import store as moderation
 from bot.features.moderation.model import Act
 from bot.features.settings import store as rulesets
@@ -119,14 +119,20 @@ async def test_entries_that_could_go_back_are_not_paid_as_prizes(
 
 
 async def test_who_has_lost_something_else_by_an_exclusion_since_is_not_excluded(
-    sandbox: InProcessSandbox, organiser: UserClient, admin: UserClient, place: Channel, language: Language
+    sandbox: InProcessSandbox,
+    organiser: UserClient,
+    admin: UserClient,
+    place: Channel,
+    language: Language,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     players = await begun(sandbox, organiser, place, language)
     ana, guild = players[0], place.guild
     assert guild is not None, "it is a server's"
     asked = await moderate(admin, "exclude", channel=place, user=ana.user, reason="cheats", until="60")
-    shown = page(asked)
+    shown, by = page(asked), now() + HOUR_MS
     await close_round(sandbox, organiser, place, players)
+    monkeypatch.setattr("cogs.server.moderation.now", lambda: now() + HOUR_MS // 2)
     late = outdated(await admin.click(shown, say(language, "button-exclude")), language)
 
     async def excluded() -> tuple[bool, int | None]:
@@ -136,7 +142,9 @@ async def test_who_has_lost_something_else_by_an_exclusion_since_is_not_excluded
     await admin.click(late, say(language, "button-exclude"))
     holds, until = await excluded()
     assert holds
+    # The hour that was typed counts from then.
     assert until is not None
+    assert until <= by
     (player,) = [player for player in (await stored(sandbox, place)).players if player.person == ana.id]
     assert player.out
     entry, *_ = (await sandbox.program.app.database.read(moderation.page, guild.id, 9, 0)).entries

@@ -383,11 +383,12 @@ def _effects(previews: Sequence[Preview], reason: str, language: Language) -> li
     ]
 
 
-def exclude_page(asked: int, losses: Losses, language: Language) -> Page:
+def exclude_page(asked: int, losses: Losses, until: int | None, language: Language) -> Page:
     """The question whether somebody is to be excluded who plays in tournaments.
 
     Args:
         asked: the interaction that keeps the reason.
+        until: until when, in UTC milliseconds; None without end.
     """
     person, names = losses.person, [formatting.escaped(found.name) for found in losses.tournaments]
     question = say(
@@ -399,9 +400,8 @@ def exclude_page(asked: int, losses: Losses, language: Language) -> Page:
         entries=losses.entries,
     )
     label, style = say(language, "button-exclude"), discord.ButtonStyle.danger
-    return sentence_page(
-        question, Button.about(EXCLUDE, (str(asked), str(person)), label, style=style, mark=losses.mark)
-    )
+    facts = (str(asked), str(person), str(until or 0))
+    return sentence_page(question, Button.about(EXCLUDE, facts, label, style=style, mark=losses.mark))
 
 
 def done(entry: Entry, language: Language) -> str:

@@ -84,7 +84,7 @@ def voids(language: Language) -> Built:
     table = replace(TABLE, seats=held, size=64)
     back = {person: -(10**9) for person, _ in PEOPLE}
     for running in ((), (tournament(language, entry=10**9),) * MOST_TOURNAMENTS):
-        yield exclude_page(ID, Losses(ID + 1, running), language)
+        yield exclude_page(ID, Losses(ID + 1, running), 10**13, language)
     preview = Preview(Void((table,) * 60, None, 1, everywhere=False, at=0), back)
     yield void_page(ID, preview, "*" * 200, language)
     yield voids_page(ID, ID, AT, [preview] * 100, "*" * 200, language)
