@@ -66,7 +66,7 @@ class Offers:
             Refusal: ``challenge-self``, ``many-by-post``, what ``challenges.admit`` and features refuse, and
                 ``which-level``.
         """
-        offered = self._table_for(offer)
+        offered = self.table_for(offer)
         table = await self._commits.write(
             lambda connection: self._store_offer(connection, offer, offered, press)
         )
@@ -98,7 +98,7 @@ class Offers:
         Raises:
             Refusal: as ``challenge``, and what sitting down refuses.
         """
-        offered = self._table_for(offer)
+        offered = self.table_for(offer)
 
         def transaction(connection: Connection) -> tuple[Table | None, Table]:
             found = open_seat(connection, offered)
@@ -117,7 +117,7 @@ class Offers:
             self._commits.report(before, table)
         return before, table
 
-    def _table_for(self, offer: Offer) -> Table:
+    def table_for(self, offer: Offer) -> Table:
         """The table of an offer that may be made now."""
         if offer.invited == offer.challenger.person:
             raise Refusal(Reason.CHALLENGE_SELF)

@@ -23,7 +23,7 @@ from bot.tables.store import guilds, users
 from bot.tables.table import Status, Table
 from bot.text import formatting
 from cogs.play.departures import house_seat, is_first
-from cogs.play.seats import hand_here, into_thread, show_begun, show_finished, sit_down
+from cogs.play.seats import hand_here, into_thread, show_begun, show_finished, sit_down, stand_up_leavers
 from cogs.support.answer import Answer
 from cogs.support.permissions import before_venture, check_elsewhere, check_opening, still_there
 from cogs.support.posting import tell_posted
@@ -112,7 +112,13 @@ async def _take_or_offer(answer: Answer, offer: Offer, *, exact: bool) -> None:
         exact: whether the caller has named the time for each action.
     """
     app, also = answer.app, lobby.seek(answer.person.house_level or Level.NOVICE, offer.stake)
-    open_seat = partial(lobby.open_seat, stake=offer.stake, turn=offer.turn if exact else None)
+    turn = offer.turn if exact else None
+    open_seat = partial(lobby.open_seat, stake=offer.stake, turn=turn)
+    wanted = app.registry.offers.table_for(offer)
+    # The offer of somebody who has left ends, so that another is found then.
+    while found := await app.database.read(lobby.open_seat, wanted, offer.stake, turn):
+        if not await stand_up_leavers(answer, await app.registry.tables.get(found)):
+            break
     take_or_offer = app.registry.offers.take_or_offer
     answered = TABLE_AUDIENCE if _is_here(answer, offer) else None
     before, table = await take_or_offer(offer, open_seat, also, answer.interaction.id, answered)

@@ -47,22 +47,30 @@ async def sit_down(
         await before_venture(answer, table.guild, table.channel)
     else:
         await check_there(answer, table.guild)
-    await _stand_up_leavers(answer, table)
     seat, accept = await answer.seat_in(table.guild), answer.app.registry.offers.accept
     await _begin(
         answer, table, lambda answered, ids: accept(table.id, seat, expected, answered, ids), on_page
     )
 
 
-async def _stand_up_leavers(answer: Answer, table: Table) -> None:
-    """Let those stand up from an offered table who have left its server: nobody begins with them."""
+async def stand_up_leavers(answer: Answer, table: Table) -> bool:
+    """Let those stand up from an offered table who have left its server: nobody begins with them.
+
+    Returns:
+        whether there was anybody.
+    """
     if table.status is not Status.OFFERED:
-        return
+        return False
     guests = [held.person for held in table.seats if held.level is None]
-    for person in await gone_since(answer, table.guild, guests, table.created_at):
+    registry = answer.app.registry
+    # The seat of a queue is offered by itself, wherever the winner is.
+    offered_at = 0 if await registry.tables.offers_seat(table) else table.created_at
+    gone = await gone_since(answer, table.guild, guests, offered_at)
+    for person in gone:
         # It may have ended, or begun, by now.
         with suppress(Refusal):
-            await answer.app.registry.offers.decline(table.id, person)
+            await registry.offers.decline(table.id, person)
+    return bool(gone)
 
 
 async def watch(answer: Answer, table: Table) -> None:
@@ -73,7 +81,6 @@ async def watch(answer: Answer, table: Table) -> None:
 
 async def start(answer: Answer, table: Table, expected: int | None = None) -> None:
     """Begin the game of an offered table with those who have sat down, such as the caller."""
-    await _stand_up_leavers(answer, table)
     me, begin = answer.interaction.user.id, answer.app.registry.offers.start
     await _begin(answer, table, lambda answered, ids: begin(table.id, me, expected, answered, ids))
 
@@ -101,7 +108,6 @@ async def fill(answer: Answer, table: Table, expected: int | None = None, *, sur
         button = Button.of(surely, answer.sentence("button-fill"), style=ButtonStyle.success)
         await answer.reply.show(sentence_page(question, button))
         return
-    await _stand_up_leavers(answer, table)
     house, first = await house_seat(answer, table.fill), await is_first(answer, table.kind)
     await _begin(
         answer,
@@ -123,6 +129,7 @@ async def _begin(
             determine the packs.
         on_page: as for ``sit_down``.
     """
+    await stand_up_leavers(answer, table)
     place = await answer.app.presenter.place_of(table, TABLE_AUDIENCE)
     message = answer.interaction.message
     pressed_there = answer.reply.pressed and answer.reply.on_table and message is not None

@@ -133,6 +133,20 @@ async def test_a_lobby_that_discord_does_not_take_now_is_not_said_to_be_there(
     assert say(language, "answer-posted-later", what="lobby") in reply.text
 
 
+@pytest.mark.parametrize("typed", [False, True])
+async def test_who_wants_to_play_now_meets_nobody_who_was_removed_from_the_server(
+    sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language, typed: bool
+) -> None:
+    await opened(admin, place, language)
+    ana, bob = (sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob"))
+    await ana.slash("challenge", channel=place)
+    await sandbox.removed(ana, place)
+    await (bob.slash("challenge", channel=place) if typed else play_now(bob, place, language))
+    assert await tables(sandbox, ana) == []
+    (table,) = await tables(sandbox, bob)
+    assert [held.person for held in table.seats] == [bob.id]
+
+
 async def test_two_people_who_want_to_play_now_meet(
     sandbox: InProcessSandbox, admin: UserClient, place: Channel, language: Language
 ) -> None:

@@ -195,9 +195,7 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
     return True
 
 
-def open_seat(
-    connection: Connection, wanted: Table, *, stake: int = 0, turn: int | None = None
-) -> str | None:
+def open_seat(connection: Connection, wanted: Table, stake: int = 0, turn: int | None = None) -> str | None:
     """The oldest open seat like a table in its server that its first player can take.
 
     Neither of the two blocks the other, and nothing is open between them in its channel.

@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.database.clock import MINUTE_MS
-from bot.database.connection import run
 from bot.features.salon.reasons import SalonReason
 from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts.components import Act
@@ -368,12 +366,7 @@ async def test_no_session_begins_with_whoever_was_removed_from_the_server(
     table = await opened(sandbox, ana, place, seats=4)
     for person in (bob, cleo):
         await at_table(person, Act.ACCEPT, place)
-    assert place.guild is not None
-    sandbox.server.world.remove_member(place.guild, bob.user)
-    write = sandbox.program.app.database.write
-    for rows, moment in (("game", "created_at"), ("member", "asked_at")):
-        await write(run, f"UPDATE {rows} SET {moment} = {moment} - $1", 2 * MINUTE_MS)
-    sandbox.program.app.registry.tables.forget()
+    await sandbox.removed(bob, place)
     reply = await at_table(ana, act, place)
     if act is Act.FILL:
         await ana.click(message(reply), say(language, "button-fill"))

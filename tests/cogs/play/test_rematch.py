@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.database.clock import DAY_MS
 from bot.database.connection import run
 from bot.pages.parts.components import Act
 from bot.tables.errors import Reason
@@ -13,7 +13,7 @@ from bot.text.i18n import Language, say
 from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox, StartedGame
-from tests.shortcuts import bring
+from tests.shortcuts import at_table, bring
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -184,18 +184,27 @@ async def test_what_somebody_has_offered_who_was_removed_from_the_server_since_i
     await started.ana.slash("challenge", channel=place)
     await sandbox.settled()
     rematch, seat = await games_of(sandbox, started.ana)
-    assert place.guild is not None
-    sandbox.server.world.remove_member(place.guild, started.ana.user)
-    write = sandbox.program.app.database.write
-    await write(run, "UPDATE game SET created_at = created_at - $1", 2 * MINUTE_MS)
-    await write(run, "UPDATE member SET asked_at = asked_at - $1", 2 * MINUTE_MS)
-    sandbox.program.app.registry.tables.forget()
+    await sandbox.removed(started.ana, place)
     reply = await press(started.bob, page(started, started.bob), Act.REMATCH)
     refusal(reply, "en", Reason.ENDED, kind="ecarte")
     refusal(await started.bob.slash("accept", channel=place, game=seat.id), "en", Reason.ENDED, kind="ecarte")
     await sandbox.settled()
     assert await games_of(sandbox, started.ana) == []
     assert (await sandbox.table(rematch.id)).status is Status.DECLINED
+
+
+async def test_the_seat_of_a_queue_is_not_taken_against_a_winner_who_was_removed_from_the_server(
+    sandbox: InProcessSandbox,
+) -> None:
+    place = sandbox.own_channel()
+    people = (sandbox.member(place, "Ana"), sandbox.member(place, "Bob"))
+    started = await sandbox.begin(channel=place, people=people)
+    cleo = sandbox.member(place, "Cleo")
+    await at_table(cleo, Act.JOIN, place)
+    await sandbox.removed(started.ana, place)
+    await sandbox.finish(started)
+    refusal(await at_table(cleo, Act.ACCEPT, place), "en", Reason.ENDED, kind="ecarte")
+    assert await games_of(sandbox, started.ana) == []
 
 
 async def test_a_player_who_has_left_the_server_is_called_to_no_rematch(sandbox: InProcessSandbox) -> None:

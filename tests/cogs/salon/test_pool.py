@@ -6,8 +6,6 @@ import pytest
 
 from bot.config import Pace
 from bot.database import pseudonyms
-from bot.database.clock import MINUTE_MS
-from bot.database.connection import run
 from bot.features.salon.pool import transactions as pools
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.pool.page import LEAVE, SIT
@@ -76,13 +74,9 @@ async def test_no_pool_begins_with_whoever_was_removed_from_the_server(sandbox: 
     key, _ = await opened(sandbox, place)
     bob, cleo = (sandbox.member(place, name) for name in ("Bob", "Cleo"))
     await at_pool(bob, SIT, place)
-    assert place.guild is not None
-    sandbox.server.world.remove_member(place.guild, bob.user)
-    database = sandbox.program.app.database
-    for table, moment in (("pool", "created_at"), ("member", "asked_at")):
-        await database.write(run, f"UPDATE {table} SET {moment} = {moment} - $1", 2 * MINUTE_MS)
+    await sandbox.removed(bob, place)
     told(await at_pool(cleo, SIT, place), "en", "pool-sat-down")
-    pool = await database.read(pools.find, key)
+    pool = await sandbox.program.app.database.read(pools.find, key)
     assert (pool.stage, pool.sits(bob.id)) == (PoolStage.SEATING, False)
 
 

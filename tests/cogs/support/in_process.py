@@ -30,8 +30,8 @@ from bot.client import garbage
 from bot.client.client import EcarteBot
 from bot.client.lateness import Lateness
 from bot.config import Pace, load
-from bot.database.clock import now
-from bot.database.connection import Connection
+from bot.database.clock import MINUTE_MS, now
+from bot.database.connection import Connection, run
 from bot.database.opening import open_database
 from bot.delivery.discord import private
 from bot.delivery.discord.received import handle
@@ -252,6 +252,15 @@ class InProcessSandbox(Sandbox):
         """A new member of a channel's server."""
         self._numbers += 1
         return self.add_user(f"{name} {self._numbers}", locale, channel.guild)
+
+    async def removed(self, person: UserClient, place: Channel) -> None:
+        """Remove a person from the server of a channel, two minutes after all that is open was offered."""
+        assert place.guild is not None
+        self.server.world.remove_member(place.guild, person.user)
+        app = self.program.app
+        for table, moment in (("game", "created_at"), ("pool", "created_at"), ("member", "asked_at")):
+            await app.database.write(run, f"UPDATE {table} SET {moment} = {moment} - $1", 2 * MINUTE_MS)
+        app.registry.tables.forget()
 
     async def begin(
         self,
