@@ -173,10 +173,10 @@ def _challenge_page(scene: Scene, game_ui: GameUI) -> Page:
     if scene.status is Status.OFFERED:
         return _offer_page(scene, game_ui)
     challenger = f"<@{scene.seats[0].person}>"
-    if scene.offers_seat:
-        text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
-    elif scene.ruling is Ruling.TAKEN_BACK:
+    if scene.ruling is Ruling.TAKEN_BACK:
         text = scene.say("challenge-taken-back", challenger=challenger)
+    elif scene.offers_seat:
+        text = scene.say("seat-not-taken", opponent=f"<@{scene.invited}>")
     else:
         key = {Status.DECLINED: "challenge-declined", Status.EXPIRED: "challenge-expired"}[scene.status]
         text = scene.say(key, challenger=challenger)

@@ -75,3 +75,18 @@ async def test_the_score_sheet_lists_the_session(sandbox: InProcessSandbox, lang
     won, lost = formatting.gain(40, language), formatting.gain(-40, language)
     assert ana == say(language, line, player=started.ana.name, won=1, played=1, counters=won)
     assert bob == say(language, line, player=started.bob.name, won=0, played=1, counters=lost)
+
+
+@pytest.mark.parametrize("passes", [True, False])
+async def test_the_table_tells_who_did_not_want_the_next_game(
+    sandbox: InProcessSandbox, passes: bool
+) -> None:
+    started = await sandbox.begin()
+    cleo = sandbox.guest("Cleo")
+    await at_table(cleo, Act.JOIN, started.channel)
+    await sandbox.finish(started)
+    await at_table(cleo if passes else started.ana, Act.REFUSE, started.channel)
+    shown = next(message for message in cleo.newest_messages(started.channel) if not message.ephemeral)
+    by_cleo = say("en", "seat-not-taken", opponent=cleo.mention)
+    by_ana = say("en", "challenge-taken-back", challenger=started.ana.mention)
+    assert (by_cleo if passes else by_ana) in shown.text
