@@ -146,9 +146,8 @@ def _organised(connection: Connection, key: str, who: Organiser, at: int, act: s
     about = f"<t:{begins // 1000}:D>" if act == "skip" else ""
     newest = reading.find(connection, found.repetition.tournament)
     doing = OrganiserAct(act, who.person, about, at)
-    second = seconding.asked_by_another(connection, newest, doing)
-    if not second and seconding.concerns_own_series(connection, newest, doing):
-        raise seconding.SecondNeededError(newest, doing)
+    if not seconding.asked_by_another(connection, newest, doing):
+        seconding.check(connection, newest, doing)
     tournaments.add_act(connection, newest.id, doing)
     return found.repetition
 

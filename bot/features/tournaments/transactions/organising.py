@@ -41,7 +41,6 @@ from bot.features.tournaments.transactions import (
     stages,
 )
 from bot.features.tournaments.transactions.correcting import Correction
-from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
@@ -468,12 +467,7 @@ def _organised(
         if not alone and at < free_at:
             organiser = f"<@{found.organiser}>"
             raise Refusal(TournamentReason.OTHERS, organiser=organiser, until=formatting.until(free_at))
-        if (
-            seconding.concerns_own_series(connection, found, doing)
-            or seconding.concerns_own_bet(connection, found, doing)
-            or seconding.concerns_own_place(found, doing)
-        ):
-            raise SecondNeededError(found, doing)
+        seconding.check(connection, found, doing)
     store.add_act(connection, key, doing)
     return replace(found, acted_at=at) if who.person == found.organiser else found
 

@@ -33,11 +33,14 @@ SECONDED_MS: Final = DAY_MS
 
 
 class SecondNeededError(Refusal):
-    """An act that concerns the organiser's own place. ``ask`` notes that they ask for it."""
+    """An act that concerns an organiser's own place or bet. ``ask`` notes that they ask for it.
 
-    def __init__(self, tournament: Tournament, act: OrganiserAct) -> None:
-        may_leave = tournament.open and tournament.of_person(act.organiser) is not None
-        super().__init__(TournamentReason.OWN, open=int(may_leave))
+    Args:
+        leaving: whether it would not once they have left the tournament.
+    """
+
+    def __init__(self, tournament: Tournament, act: OrganiserAct, *, leaving: bool) -> None:
+        super().__init__(TournamentReason.OWN, open=int(leaving))
         self.tournament = tournament.id
         self.act = act
 
@@ -51,6 +54,20 @@ def asked_by_another(connection: Connection, tournament: Tournament, act: Organi
             if before.organiser != act.organiser:
                 return True
     return False
+
+
+def check(connection: Connection, tournament: Tournament, act: OrganiserAct) -> None:
+    """Check that an act concerns neither the place of the organiser, here or in the series, nor their bet.
+
+    Raises:
+        SecondNeededError: it does.
+    """
+    own = tournament.of_person(act.organiser)
+    stays = _concerns_own_bet(connection, tournament, act) or concerns_own_series(connection, tournament, act)
+    if stays or concerns_own_place(tournament, act):
+        left = tournament if own is None else tournament.with_player(replace(own, out=True, waits=None))
+        leaving = tournament.open and not (stays or concerns_own_place(left, act))
+        raise SecondNeededError(tournament, act, leaving=leaving)
 
 
 def _deed(act: OrganiserAct) -> tuple[str, object]:
@@ -118,7 +135,7 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
     return decides and leagues.plays(connection, tournament.league or "", act.organiser)
 
 
-def concerns_own_bet(connection: Connection, tournament: Tournament, act: OrganiserAct) -> bool:
+def _concerns_own_bet(connection: Connection, tournament: Tournament, act: OrganiserAct) -> bool:
     """Whether an organiser who has bet on a game would let a player of it resign."""
     if act.act != "remove":
         return False

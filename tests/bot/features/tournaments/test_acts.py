@@ -194,12 +194,13 @@ async def test_a_game_that_has_begun_goes_on_and_counts_after_a_stop(delivery: D
     assert (await stored(harness, tournament)).stage is Stage.CANCELLED
 
 
-async def asks(harness: Harness, tournament: Tournament, act: Awaitable[object]) -> None:
-    """Let an organiser who plays do something that concerns their own place."""
+async def asks(harness: Harness, tournament: Tournament, act: Awaitable[object]) -> bool:
+    """Let an organiser do something that concerns their own place, or bet; whether *Leave* would help."""
     with pytest.raises(SecondNeededError) as refused:
         await act
     assert refused.value.reason is TournamentReason.OWN
     await harness.database.write(seconding.ask, tournament.id, refused.value.act)
+    return bool(refused.value.facts["open"])
 
 
 @pytest.mark.parametrize("name", ["cancel", "pause", "score", "remove", "extend"])
@@ -259,7 +260,7 @@ async def test_an_organiser_who_plays_may_lose_and_may_leave(harness: Harness) -
     neither = harness.database.write(score, key, ONE_ORGANISER, (1, other), (0, 0), now())
     await asks(harness, tournament, neither)
     # Their own game is over; those of rivals would have more time.
-    await asks(
+    assert await asks(
         harness, tournament, harness.database.write(acts.extend, tournament.id, ONE_ORGANISER, 5, now())
     )
     await leave(harness, tournament, 1)
@@ -277,7 +278,8 @@ async def test_who_has_bet_on_a_game_lets_nobody_resign_it_alone(harness: Harnes
     later, loser = tournament.acted_at + HOUR_MS, table.seats[1].person
     backer = Organiser(ONE, may=True)
     remove = organising.remove
-    await asks(harness, tournament, harness.database.write(remove, tournament.id, backer, loser, later))
+    removing = harness.database.write(remove, tournament.id, backer, loser, later)
+    assert not await asks(harness, tournament, removing)
     # Players of other games, and those that others remove, concern no bet.
     other = next(who for who in FOUR if who not in [held.person for held in table.seats])
     after = await harness.database.write(remove, tournament.id, backer, other, later)
@@ -425,7 +427,8 @@ async def test_an_organiser_who_has_lost_does_not_cancel_to_get_the_entry_back(h
     other = tournament.player(own.opponent_of(player.number)).person
     await decide(harness, tournament, own, other)
     cancel = organising.cancel
-    await asks(harness, tournament, harness.database.write(cancel, tournament.id, ONE_ORGANISER, now()))
+    early = harness.database.write(cancel, tournament.id, ONE_ORGANISER, now())
+    assert not await asks(harness, tournament, early)
     await leave(harness, tournament, 1)
     await asks(harness, tournament, harness.database.write(cancel, tournament.id, ONE_ORGANISER, now()))
     assert await purses_of(harness, 1) == [PURSE - 100]
