@@ -8,6 +8,7 @@ from typing import Final
 
 from discord import ButtonStyle
 
+from bot.database.database import preparing
 from bot.delivery.discord.operations import Posted
 from bot.delivery.state.store import threads
 from bot.features.salon.bets import store as wagers
@@ -68,7 +69,7 @@ async def stand_up_leavers(answer: Answer, table: Table) -> bool:
     gone = await gone_since(answer, table.guild, guests, offered_at)
     for person in gone:
         # It may have ended, or begun, by now.
-        with suppress(Refusal):
+        with preparing(), suppress(Refusal):
             await registry.offers.decline(table.id, person)
     return bool(gone)
 

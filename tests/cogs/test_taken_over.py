@@ -19,6 +19,7 @@ from bot.delivery.discord.received import handle
 from bot.features.moderation.page import VOIDS
 from bot.features.privacy.service import Privacy
 from bot.features.settings.preferences_page import Part
+from bot.pages.parts.components import Act
 from bot.pages.table.games_page import GAMES, Request
 from bot.tables.table import Status
 from bot.text.i18n import say
@@ -30,7 +31,7 @@ from tests.cogs.study.test_daily import leads
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import USUAL, message_of
-from tests.shortcuts import moderate, own_data, preferences
+from tests.shortcuts import at_table, moderate, own_data, preferences
 
 LATE: Final = pytest.mark.parametrize("late", [False, True])
 """Whether the takeover comes so late that Discord would have given up an interaction without deferral."""
@@ -255,6 +256,20 @@ async def test_offers_end_although_the_process_that_has_excluded_somebody_is_kil
     reply = await deferred_and_killed(cluster, excluding, moment=DECLINING)
     assert reply.text == say("en", "error-repeated")
     assert (await cluster.table(offered.id)).status is Status.DECLINED
+
+
+async def test_a_seat_is_taken_although_the_process_that_has_freed_one_is_killed(
+    cluster: InProcessSandbox,
+) -> None:
+    place = cluster.own_channel()
+    ana, bob, cleo = (cluster.member(place, name) for name in ("Ana", "Bob", "Cleo"))
+    await ana.slash("bourre", channel=place, options={"seats": 4})
+    await at_table(bob, Act.ACCEPT, place)
+    await cluster.removed(bob, place)
+    sitting = at_table(cleo, Act.ACCEPT, place, settle=False)
+    await deferred_and_killed(cluster, sitting, moment=DECLINING._replace(after=True))
+    (table,) = await cluster.program.app.registry.tables.of_person(ana.id)
+    assert [held.person for held in table.seats] == [ana.id, cleo.id]
 
 
 async def test_a_days_answer_that_a_killed_process_has_not_shown_is_shared(cluster: InProcessSandbox) -> None:
