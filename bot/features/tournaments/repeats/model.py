@@ -69,7 +69,7 @@ class Repetition:
     def unskipped(self, at: int) -> Repetition:
         """The same with the evenings that were skipped and can still be held after a time."""
         back = replace(self, starts_at=self.skipped_from or self.starts_at, skipped_from=None)
-        return back.from_time(at)
+        return back.in_zone().from_time(at)
 
     def name_at(self, starts_at: int, language: Language) -> str:
         """The name of the evening that begins at a time: that of the event, with its date."""

@@ -181,6 +181,17 @@ async def test_an_evening_is_skipped_and_held_after_all(harness: Harness) -> Non
     assert (await go_on(harness, repetition, first - DAY_MS)).starts_at == first
 
 
+async def test_an_evening_held_after_all_begins_by_the_clocks_that_its_server_has_set_since(
+    harness: Harness,
+) -> None:
+    held = await opened(harness, **weekly())
+    await harness.database.write(transactions.skip, held.id, ORGANISER, now())
+    settings = await harness.database.read(guilds.settings, GUILD)
+    await harness.database.write(guilds.save_settings, GUILD, replace(settings, zone="America/New_York"))
+    told = await harness.database.write(transactions.unskip, held.id, ORGANISER, now())
+    assert told.starts_at == (await event(harness, held)).starts_at
+
+
 async def test_a_stopped_event_is_held_no_more(harness: Harness) -> None:
     held = await opened(harness, **weekly())
     typed = replace(await event(harness, held), title="[Cup](https://example.org)")
