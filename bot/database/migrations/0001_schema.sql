@@ -1400,6 +1400,14 @@ CREATE TABLE league_champion (
 );
 CREATE INDEX league_champion_by_person ON league_champion (person);
 
+-- Who has played in a league and was not there at its end: they do not win it by a corrected result either.
+CREATE TABLE league_absent (
+    league TEXT NOT NULL REFERENCES league (id),
+    person BIGINT NOT NULL REFERENCES person (id),
+    PRIMARY KEY (league, person)
+);
+CREATE INDEX league_absent_by_person ON league_absent (person);
+
 -- Tournaments that are held every week.
 CREATE TABLE repetition (
     id TEXT PRIMARY KEY,

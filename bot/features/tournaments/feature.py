@@ -36,6 +36,7 @@ FEATURE: Final = Feature(
     ),
     person_columns=(
         PersonColumn("league", place="guild", column="organiser"),
+        PersonColumn("league_absent", place="league"),
         PersonColumn("league_champion", place="league"),
         PersonColumn("tournament", place="guild", column="organiser"),
         PersonColumn("tournament_act", place="tournament", column="organiser"),

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from bot.database import deadlines
-from bot.database.connection import Connection, exists, run, select, select_one, upsert
+from bot.database.connection import Connection, exists, insert, run, select, select_one, upsert
 from bot.database.partitions import ALL, partition_of
 from bot.database.records import made, row_of
 from bot.features.tournaments.leagues.model import League
@@ -114,6 +114,22 @@ def crown(connection: Connection, key: str, people: Collection[int]) -> None:
     run(connection, "UPDATE league_champion SET holds = 0 WHERE league = $1", key)
     for person in sorted(people):
         upsert(connection, "league_champion", "league", "person", league=key, person=person, holds=1)
+
+
+def absent(connection: Connection, key: str) -> set[int]:
+    """Who has played in a league and was not there at its end."""
+    return {who for (who,) in run(connection, "SELECT person FROM league_absent WHERE league = $1", key)}
+
+
+def note_absent(connection: Connection, key: str, gone: Collection[int]) -> None:
+    """Note who of some people has played in a league that ends."""
+    sql = (
+        "SELECT DISTINCT person FROM tournament_player JOIN tournament ON tournament.id = tournament"
+        " WHERE league = $1 AND league_points IS NOT NULL ORDER BY person"
+    )
+    for (person,) in run(connection, sql, key).fetchall():
+        if person in gone:
+            insert(connection, "league_absent", league=key, person=person)
 
 
 def won(connection: Connection, guild: int, person: int) -> list[League]:

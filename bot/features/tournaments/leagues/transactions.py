@@ -117,8 +117,9 @@ def made(league: League, tournament: Tournament) -> dict[int, int]:
 
 def standings(connection: Connection, league: League, at: int) -> list[Line]:
     """The table of a league now."""
-    here = here_store.here(connection, league.guild, at)
-    return table(league, [points for _, points in store.evenings(connection, league.id)], here.ranks)
+    here, absent = here_store.here(connection, league.guild, at), store.absent(connection, league.id)
+    evenings = [points for _, points in store.evenings(connection, league.id)]
+    return table(league, evenings, lambda person: here.ranks(person) and person not in absent)
 
 
 def changed(connection: Connection, key: str, evening: Tournament) -> None:
@@ -139,6 +140,7 @@ def close(connection: Connection, key: str, at: int) -> None:
         over = replace(find(connection, key), ended_at=at)
         store.save(connection, replace(over, version=over.version + 1))
         _crown(connection, over, at)
+        store.note_absent(connection, key, here_store.here(connection, over.guild, at).gone)
         messages.ask_at_foot(connection, key, LEAGUE_AUDIENCE)
 
 
@@ -153,10 +155,11 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     held = store.evenings(connection, league.id)
     excluded = store.excluded(connection, league)
 
-    ever = store.ever_champions(connection, league.id)
+    ever, absent = store.ever_champions(connection, league.id), store.absent(connection, league.id)
 
     def ranks(person: int) -> bool:
-        return here.ranks(person) or (person in ever and not is_deleted(person))
+        there = here.ranks(person) and person not in absent
+        return there or (person in ever and not is_deleted(person))
 
     played = {person for _, evening in held for person in evening}
     barred = {person: since for person, since in excluded.items() if person in played}

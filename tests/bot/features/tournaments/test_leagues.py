@@ -32,7 +32,7 @@ from bot.pages.parts.errors import refusal
 from bot.pages.parts.page import texts
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import Member
-from bot.tables.store import members, messages
+from bot.tables.store import exclusions, members, messages
 from bot.text import formatting
 from bot.text.i18n import say
 from tests.bot.features.tournaments.test_acts import absent
@@ -181,7 +181,9 @@ async def test_who_is_not_here_any_more_stands_below_and_wins_nothing(how: str, 
     league = await harness.database.read(transactions.find, "series")
     shown = "".join(texts((await public_message.page(harness.database, league)).components))
     assert "**a hidden player** wins the series!" in shown
-    # Another result, which changes nothing of that, takes it from nobody.
+    # Another result, which changes nothing of that, takes it from nobody, also if the first is back.
+    await harness.database.write(members.save, Member(GUILD, 1, "Ana", manages=False))
+    await harness.database.write(exclusions.delete, GUILD, 1)
     await harness.database.write(transactions.changed, "series", held)
     assert await harness.database.read(store.champions, "series") == {2}
 
