@@ -15,7 +15,7 @@ import psycopg
 import pytest
 
 from bot.database.clock import now
-from bot.database.connection import Connection, run
+from bot.database.connection import Connection, insert, run
 from bot.delivery.state.store import reminders, tokens
 from bot.features.daily import store as daily
 from bot.features.daily import transactions as answers
@@ -168,6 +168,8 @@ async def lived(harness: Harness) -> list[Table]:
         users.keep_dm(connection, ZOE, 700)
         leagues.save(connection, League("series", GUILD, CHANNEL, "en", "Zoé's series", ZOE, 0, 1, 0, "9"))
         leagues.crown(connection, "series", (ZOE, YVES))
+        for own in (ZOE, YVES):
+            insert(connection, "league_absent", league="series", person=own)
         drafts.save(connection, Draft(ZOE, GUILD, now(), name="Zoé's next cup"))
         post.save_holiday(connection, ZOE, Holiday(1, 2025, 3))
         blocks.save(connection, ZOE, STRANGER, 1)
