@@ -58,7 +58,7 @@ async def stand_up_leavers(answer: Answer, table: Table) -> bool:
     """Let those stand up from an offered table who have left its server: nobody begins with them.
 
     Returns:
-        whether there was anybody.
+        whether anybody has.
     """
     if table.status is not Status.OFFERED:
         return False
@@ -66,12 +66,13 @@ async def stand_up_leavers(answer: Answer, table: Table) -> bool:
     registry = answer.app.registry
     # The seat of a queue is offered by itself, wherever the winner is.
     offered_at = 0 if await registry.tables.offers_seat(table) else table.created_at
-    gone = await gone_since(answer, table.guild, guests, offered_at)
-    for person in gone:
+    stood_up = False
+    for person in await gone_since(answer, table.guild, guests, offered_at):
         # It may have ended, or begun, by now.
         with preparing(), suppress(Refusal):
             await registry.offers.decline(table.id, person)
-    return bool(gone)
+            stood_up = True
+    return stood_up
 
 
 async def watch(answer: Answer, table: Table) -> None:
