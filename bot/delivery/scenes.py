@@ -280,7 +280,6 @@ class Scenes:
             untouched=table.game is not None and table.game.untouched,
             played=table.game is not None and table.game.played,
             deals=0 if table.game is None else table.game.deals,
-            ranked=0 if table.game is None else len(table.game.ranked),
             game_type=table.game_type,
             deadline=None if table.unhurried else table.deadline,
             # At a table that only tokens reach, the hand is shown in the table's channel.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from bot.features.standings.rating import ShownRating
 from bot.pages.parts.components import Act, Button
 from bot.pages.table.scene import Scene, Section
-from bot.tables.seat import TWO, Venue
+from bot.tables.seat import Venue
 from bot.tables.table import Status
 from bot.text import formatting
 from engine.interface import View
@@ -23,6 +23,8 @@ class StandingsSection(Section):
         waivable: whether the player who stayed can take the match out of the ratings.
         waived: whether it was taken out of them.
         first_win: whether the winner had won none of its kind before.
+        few: whether it is a result for fewer than two players.
+        late: the seats of those who have sat down too late for a result.
     """
 
     ratings: tuple[ShownRating, ...]
@@ -30,12 +32,14 @@ class StandingsSection(Section):
     waivable: bool
     waived: bool
     first_win: bool
+    few: bool = False
+    late: tuple[int, ...] = ()
 
     def result(self, scene: Scene, view: View) -> list[str]:
         """Lines on how the match changed the ratings; empty if no match has ended, or it did not count."""
         if scene.status is not Status.OVER or scene.match_goes_on or scene.game_type.rating is None:
             return []
-        if not self.ratings:
+        if not self.ratings or view.viewer in self.late:
             return [scene.say(f"rating-none-{self._why_unrated(scene, view)}")] if scene.counts else []
         changes = [
             scene.say(
@@ -55,13 +59,15 @@ class StandingsSection(Section):
     def _why_unrated(self, scene: Scene, view: View) -> str:
         """Why the match changed no rating, as the end of a sentence's key."""
         assert view.result is not None, "the game is over"
+        if view.viewer in self.late:
+            return "late"
         if self.hand_seen:
             return "backer"
         if self.waived:
             return "waived"
         if scene.venue is Venue.INSTALLED:
             return "elsewhere"
-        return "few" if scene.ranked < TWO else "often"
+        return "few" if self.few else "often"
 
     def aside(self, scene: Scene, person: int | None) -> list[Button]:
         """As ``result_row``, at the table."""

@@ -7,6 +7,7 @@ from bot.features.standings import ratings_store as ratings
 from bot.features.standings import transactions as standings
 from bot.features.standings import waivers
 from bot.features.standings.section import StandingsSection
+from bot.tables.seat import TWO
 from bot.tables.store import games
 from bot.tables.table import Table
 
@@ -17,12 +18,15 @@ def load(connection: Connection, table: Table, _first: str, left: int | None) ->
     Args:
         left: the seat whose player left the game, if the house may play on.
     """
+    placed = [result.seat for result in standings.placed(table)]
     return StandingsSection(
         ratings=ratings.changes(connection, table.guild, table.id),
         hand_seen=standings.hand_seen(connection, table, standings.lost(table)),
         waivable=waivers.is_possible(connection, table, left),
         waived=ratings.is_waived(connection, table.id),
         first_win=_is_first_win(connection, table),
+        few=len(placed) < TWO,
+        late=tuple(seat for seat in table.started_game.late if seat not in placed),
     )
 
 

@@ -62,7 +62,6 @@ class Scene:
         untouched: whether no card has been dealt yet.
         played: whether a card has been played.
         deals: how many deals are over.
-        ranked: how many of the seats count for the result.
         topic: the topic of the controls of its hands.
     """
 
@@ -111,7 +110,6 @@ class Scene:
     untouched: bool
     played: bool
     deals: int
-    ranked: int
     broke: tuple[int, ...]
     buying_in: tuple[int, ...]
     away: tuple[int, ...]

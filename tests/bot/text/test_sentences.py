@@ -193,7 +193,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
     "lesson-{}-text": TOPICS,
     "level-{}": Level,
     "level-about-{}": Level,
-    "rating-none-{}": ["backer", "few", "often", "waived", "elsewhere"],
+    "rating-none-{}": ["backer", "few", "late", "often", "waived", "elsewhere"],
     "memo-{}": Memo,
     "play-forced-{}": Forced,
     "play-forced-{}-about": Forced,

@@ -81,7 +81,8 @@ counts-for-nobody = -# { $you ->
 rating-none-backer = -# Not rated: a backer saw a hand.
 rating-none-elsewhere = -# Not rated: only games in servers that I'm a member of count.
 rating-none-often = -# Not rated: five games between two of these players have counted today already.
-rating-none-few = -# Not rated: fewer than two players were in a finished deal.
+rating-none-few = -# Not rated: it is a result for fewer than two players.
+rating-none-late = -# No result for you: you sat down with less than half of the agreed deals to come.
 rating-none-waived = -# Not rated: the players agreed to leave it out.
 
 profile-title = ### { $player }

@@ -82,7 +82,8 @@ counts-for-nobody = -# { $you ->
 rating-none-backer = -# Sans effet sur la cote : un parieur a vu une main.
 rating-none-elsewhere = -# Sans effet sur la cote : seules les parties sur un serveur dont je suis membre comptent.
 rating-none-often = -# Sans effet sur la cote : cinq parties entre deux de ces joueurs ont déjà compté aujourd'hui.
-rating-none-few = -# Sans effet sur la cote : moins de deux joueurs ont pris part à un coup terminé.
+rating-none-few = -# Sans effet sur la cote : moins de deux joueurs y ont un résultat.
+rating-none-late = -# Sans résultat pour vous : à votre arrivée, il restait moins de la moitié des coups prévus.
 rating-none-waived = -# Sans effet sur la cote : les joueurs en ont convenu ainsi.
 
 profile-title = ### { $player }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from random import Random
 from typing import Final
 
 import pytest
@@ -21,14 +22,20 @@ from bot.features.standings.rating import ShownRating
 from bot.features.standings.seasons import ALL_TIME
 from bot.tables.board import Board
 from bot.tables.counting import MOST_OF_PAIR
+from bot.tables.person import HandPlace
 from bot.tables.seat import Seat, Venue
 from bot.tables.store import users
 from bot.tables.table import Status, Table
+from bot.text.i18n import say
 from engine.bourre.game import BourreGame
 from engine.bourre.results import DealResult, Tally
 from engine.bourre.rules import Ruleset
 from engine.games import GAME_TYPES
 from engine.interface import Level, Result
+from tests.bot.support import sessions
+from tests.bot.support.bourre import series_of
+from tests.bot.support.delivery import DeliveryHarness
+from tests.bot.support.harness import messages_settled, person
 
 GUILD: Final = 900
 NOVEMBER: Final = int(datetime(2026, 11, 20, 12, tzinfo=UTC).timestamp() * 1000)
@@ -229,6 +236,22 @@ async def test_nobody_gains_by_a_seat_in_the_last_deals_of_a_session(database: D
     await database.write(enter, replace(usual, seats=tuple(Seat(n, f"guest {n}") for n in range(301, 304))))
     assert alone == [(one.seat, one.after) for one in await changes(database)]
     assert len(await changes(database, "in time")) == 4
+
+
+async def test_who_sat_down_late_reads_why_they_have_no_result(delivery: DeliveryHarness) -> None:
+    harness, chance = delivery.harness, Random(1)
+    await harness.meet(sessions.PEOPLE)
+    for player in (ANA, sessions.DORA):
+        await delivery.prefer(player, hands=HandPlace.DM)
+    table = await sessions.begun(harness, rules="bourre deals=3 seats=5")
+    while series_of(table).deals < 2:
+        table = await sessions.act(harness, table, chance)
+    table = await harness.registry.offers.accept(table.id, person(sessions.DORA))
+    table = await sessions.play_out(harness, table)
+    await messages_settled()
+    line = say("en", "rating-none-late")
+    shown = {who: line in delivery.hand_message(who).text for who in (ANA, sessions.DORA)}
+    assert shown == {ANA: False, sessions.DORA: True}
 
 
 async def test_who_comes_back_late_does_not_wash_off_what_was_lost(database: Database) -> None:
