@@ -14,6 +14,7 @@ from bot.features.settings.preferences_page import Part
 from bot.features.tournaments import store as tournaments
 from bot.features.tournaments.drafts import page as draft
 from bot.features.tournaments.model import Stage
+from bot.features.tournaments.reasons import TournamentReason
 from bot.tables.store import blocks, exclusions
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -21,11 +22,11 @@ from sandbox.testing.harness import Reply, ShownMessage, UserClient
 from tests.cogs import test_anywhere as anywhere
 from tests.cogs import test_tournaments as cups
 from tests.cogs.salon.test_bets import begun_with_counters, spectator
-from tests.cogs.support.answers import LOCALES
+from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournament_drafts import TYPED
 from tests.cogs.test_tournaments import begun, message_of, organiser, stored
-from tests.shortcuts import change_settings, enter_result, moderate, own_data, preferences
+from tests.shortcuts import about_player, change_settings, enter_result, moderate, own_data, preferences
 
 __all__ = ["organiser"]
 
@@ -80,6 +81,22 @@ async def test_a_result_of_an_earlier_round_is_not_entered_for_the_next(
     again = await organiser.click(page(late), say(language, "button-tournament-first", player=name))
     assert say(language, "tournament-answer-scored", first="1", second="0") in again.text
     assert sum(pairing.points is not None for pairing in (await stored(sandbox, place)).current) == 1
+
+
+async def test_nobody_is_removed_who_has_deleted_their_data(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    ana, *_ = await begun(sandbox, organiser, place, language)
+    about = page(await about_player(organiser, place, ana))
+    sure = page(await own_data(ana, "ask", channel=place))
+    await ana.click(sure, sure.buttons[0].label)
+    asked = page(await organiser.click(about, say(language, "button-tournament-remove")))
+    refused = await organiser.click(asked, say(language, "button-tournament-remove-surely"))
+    refusal(refused, language, TournamentReason.NOT_IN)
+    chosen = page(
+        await organiser.select(await desk(organiser, place, language), [say(language, "somebody-left")])
+    )
+    assert say(language, "button-tournament-remove") not in [button.label for button in chosen.buttons]
 
 
 async def test_the_second_of_two_organisers_reads_which_result_is_entered(

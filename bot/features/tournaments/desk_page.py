@@ -20,6 +20,7 @@ from bot.pages.parts.components import MOST_OPTIONS, Button, Form, Select, Selec
 from bot.pages.parts.layout import button_rows, file_page, layout
 from bot.pages.parts.page import Page, TextFile
 from bot.pages.table import time_limits
+from bot.tables.person import is_deleted
 from bot.text import formatting, spreadsheets
 from bot.text.i18n import Language, say
 
@@ -149,7 +150,7 @@ def player_page(tournament: Tournament, player: Player, pairing: Pairing | None,
         about = say(language, "tournament-desk-boards", player=one)
         label = say(language, "button-tournament-adjust")
         buttons.append(desk_button(tournament, ADJUST, label, player.number))
-    if tournament.open and not player.removed:
+    if tournament.open and not (player.removed or is_deleted(player.person)):
         label = say(language, "button-tournament-remove")
         buttons.append(desk_button(tournament, ASK_REMOVE, label, player.number))
     buttons.append(desk_button(tournament, SHOW, say(language, "button-return")))

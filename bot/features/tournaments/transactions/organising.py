@@ -375,7 +375,7 @@ def remove(
     """
     before = _organised(connection, key, who, at, "remove", people=(person,))
     player = before.of_person(person)
-    if player is None or player.removed:
+    if player is None or player.removed or is_deleted(person):
         raise Refusal(TournamentReason.NOT_IN)
     return stages.withdraw(connection, before, replace(player, removed=True), at, plays_on=plays_on)
 
