@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from bot.database.clock import DAY_MS, MINUTE_MS, now
+from bot.database.clock import MINUTE_MS, now
 from bot.features.moderation import store as log
 from bot.features.moderation.page import line
-from bot.features.tournaments import store
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.leagues import store as leagues
-from bot.features.tournaments.leagues.model import League
 from bot.features.tournaments.leagues.page import NAME as NAME_IN_DESK
-from bot.features.tournaments.model import REMINDER_MS, Format, Player
+from bot.features.tournaments.model import REMINDER_MS, Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
 from bot.tables.errors import AnyReason, Reason
@@ -268,29 +265,6 @@ async def test_a_weekly_event_is_opened_skipped_and_stopped(
         assert said in line(entry, language)
     listed = await organiser.slash("tournament list", channel=place)
     assert state_lines(await stored(sandbox, place), language)[0] in listed.text
-
-
-async def test_whoever_plays_in_a_series_asks_another_organiser_to_skip_an_evening(
-    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
-) -> None:
-    await sandbox.speak(place, language)
-    options = {"name": NAME, "format": "swiss", "start": "every thursday 20:30"}
-    await organiser.slash("tournament create", channel=place, options=options)
-    app, held = sandbox.program.app, await stored(sandbox, place)
-    assert held.repetition is not None
-    ends_at = held.starts_at + 9 * DAY_MS
-    cup = League(held.id, held.guild, held.channel, language, "Autumn", organiser.id, 0, ends_at, 0, "10 6")
-    await app.database.write(leagues.save, cup)
-    own = Player(1, organiser.id, "Olga", seed=0)
-    await app.database.write(store.save, held, replace(held, league=cup.id, players=(own,)))
-    opened = await organiser.click(message_of(organiser, place), say(language, "button-tournament-organise"))
-    first = held.repetition
-    label = say(language, "button-repeats-skip", date=first.date(first.starts_at, language))
-    # After *Leave* they would still play in the series.
-    refusal(await organiser.click(message(opened), label), language, TournamentReason.OWN, open=0)
-    await later(sandbox, 40_000)
-    assert say(language, "tournament-own-acts") in message_of(organiser, place).text
-    assert (await stored(sandbox, place)).repetition == first
 
 
 async def test_a_reminder_pings_a_role_that_both_may_mention(

@@ -22,7 +22,7 @@ from bot.features.tournaments.model import (
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import store
 from bot.features.tournaments.repeats.model import Repetition
-from bot.features.tournaments.transactions import reading, seconding, stages
+from bot.features.tournaments.transactions import reading, stages
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
@@ -134,7 +134,6 @@ def _organised(connection: Connection, key: str, who: Organiser, at: int, act: s
 
     Raises:
         Refusal: ``unknown-tournament``, ``needs-organiser``, ``excluded``; ``outdated`` if it has stopped.
-        SecondNeededError: it concerns their place in its series, and nobody else has asked for it.
     """
     found = reading.find(connection, key)
     if not who.may:
@@ -144,11 +143,7 @@ def _organised(connection: Connection, key: str, who: Organiser, at: int, act: s
         raise Refusal(Reason.OUTDATED)
     begins = found.repetition.starts_at
     about = f"<t:{begins // 1000}:D>" if act == "skip" else ""
-    newest = reading.find(connection, found.repetition.tournament)
-    doing = OrganiserAct(act, who.person, about, at)
-    if not seconding.asked_by_another(connection, newest, doing):
-        seconding.check(connection, newest, doing)
-    tournaments.add_act(connection, newest.id, doing)
+    tournaments.add_act(connection, found.repetition.tournament, OrganiserAct(act, who.person, about, at))
     return found.repetition
 
 

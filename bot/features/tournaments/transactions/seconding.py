@@ -26,8 +26,6 @@ _SOONER: Final = ("check-in", "begin")
 """What begins it sooner than by itself, perhaps without somebody who has joined."""
 _PUTS_OFF: Final = ("pause", "extend")
 """What gives games more time, those of others, too."""
-_NOT_HELD: Final = ("skip", "stop")
-"""What lets evenings of a weekly event not be held."""
 SECONDED_MS: Final = DAY_MS
 """For how long another organiser may do the same."""
 
@@ -127,9 +125,9 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
     if own is not None and _only_loses(own, act):
         return False
     decides = (
-        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF, "cancel")
+        act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF)
         or (act.act == "resume" and act.about != "")
-        or (act.act in _NOT_HELD and _next_counts(connection, tournament))
+        or (act.act == "cancel" and tournament.stage is Stage.RUNNING)
         or (act.act == "begin" and _leaves_out(tournament))
     )
     return decides and leagues.plays(connection, tournament.league or "", act.organiser)
@@ -144,14 +142,6 @@ def _concerns_own_bet(connection: Connection, tournament: Tournament, act: Organ
         None if pairing is None or pairing.points is not None else wagers.find(connection, pairing.game or "")
     )
     return wager is not None and bets.ventured(wager, act.organiser) > 0
-
-
-def _next_counts(connection: Connection, tournament: Tournament) -> bool:
-    """Whether the next evening of a weekly event counts in the series of its newest one."""
-    league, event = leagues.load(connection, tournament.league or ""), tournament.repetition
-    if league is None or event is None:
-        return False
-    return league.takes(event.starts_at, boards=formats.system_of(tournament).plays_boards)
 
 
 def _only_loses(own: Player, act: OrganiserAct) -> bool:
