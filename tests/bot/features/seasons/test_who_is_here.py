@@ -22,6 +22,7 @@ from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy.service import Privacy, leave
 from bot.features.registered import HOOKS
 from bot.features.seasons import store, transactions
+from bot.features.seasons.champion_roles import ChampionRoles
 from bot.features.seasons.closing import SeasonClosings
 from bot.features.seasons.model import CLOSING_MS, Length, Season
 from bot.features.seasons.reasons import SeasonReason
@@ -347,16 +348,21 @@ async def test_who_keeps_order_after_a_season_keeps_its_title(
     assert await champions(harness.database) == [("ecarte", BOB)]
 
 
+async def ana_is_crowned(delivery: DeliveryHarness, clock: FakeClock) -> ChampionRoles:
+    """Let Ana win a season, and have its role; returns what lends and takes roles."""
+    season, roles = await settle(delivery.harness.database), mover(delivery)
+    await everybody_meets(delivery.harness, clock)
+    await close(delivery.harness, season)
+    await roles.round(END + CLOSING_MS)
+    assert delivery.discord.roles == {(GUILD, ROLE, ANA)}
+    return roles
+
+
 async def test_a_role_is_taken_from_who_deletes_their_data(
     delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
-    harness, roles = delivery.harness, mover(delivery)
-    season = await settle(harness.database)
-    await everybody_meets(harness, clock)
-    await close(harness, season)
-    await roles.round(END + CLOSING_MS)
-    assert delivery.discord.roles == {(GUILD, ROLE, ANA)}
-    await delete(harness, ANA)
+    await ana_is_crowned(delivery, clock)
+    await delete(delivery.harness, ANA)
     delivery.discord.faults["take_role"] = [Failure.REFUSED]
     for _ in range(2):
         await mover(delivery).round(END + 2 * A_DAY)
@@ -367,11 +373,7 @@ async def test_a_role_is_taken_from_who_deletes_their_data(
 async def test_a_role_that_is_lent_again_while_it_is_taken_is_given_again(
     delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
-    harness, roles = delivery.harness, mover(delivery)
-    season = await settle(harness.database)
-    await everybody_meets(harness, clock)
-    await close(harness, season)
-    await roles.round(END + CLOSING_MS)
+    harness, roles = delivery.harness, await ana_is_crowned(delivery, clock)
     await hide(harness, ANA)
     held = delivery.discord.hold(f"take_role {ANA}")
     taking = asyncio.create_task(roles.round(END + CLOSING_MS))
@@ -388,10 +390,7 @@ async def test_a_role_is_taken_when_the_server_wants_another_or_no_seasons(
     wish: dict[str, Any] | None, delivery: DeliveryHarness, clock: FakeClock
 ) -> None:
     harness = delivery.harness
-    season = await settle(harness.database)
-    await everybody_meets(harness, clock)
-    await close(harness, season)
-    await mover(delivery).round(END + CLOSING_MS)
+    await ana_is_crowned(delivery, clock)
     if wish is None:
         await harness.database.write(transactions.end, GUILD, END + A_DAY)
     else:
