@@ -178,7 +178,7 @@ class Scene:
     @property
     def first_win(self) -> bool:
         """Whether the winner of the finished game had won none of its kind before."""
-        return any(section.first_win for section in self.sections)
+        return not self.voided and any(section.first_win for section in self.sections)
 
     def called(self, seat: int, viewer: int | None = None) -> str:
         """The name of a player at the beginning of a line: *You*, if they read it.

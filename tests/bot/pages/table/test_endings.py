@@ -18,7 +18,7 @@ from bot.pages.table.hand_state import HandState
 from bot.pages.table.scene import Scene, Section
 from bot.pages.table.table_page import table_page
 from bot.tables.person import Preferences
-from bot.tables.table import Ruling, Status, Table
+from bot.tables.table import Ruling, Status, Table, Voided
 from bot.text.i18n import LANGUAGES, Language, say
 from engine.cards import Card, cards_of, parse_card, symbol
 from engine.ecarte.actions import RESIGN, STAND, cut
@@ -184,6 +184,15 @@ async def test_a_first_win_goes_before_all_else(delivery: DeliveryHarness, langu
     for you, page in ((0, pages.public), (1, pages.own[0]), (0, pages.own[1])):
         assert drawn(page).occasion is Occasion.FIRST
         assert say(language, "first-win", you=you, winner="Ana") in page_content.text(page)
+
+
+async def test_a_void_game_is_no_first_win(delivery: DeliveryHarness) -> None:
+    table = replace(table_at(won_by_vole()), voided=Voided.HERE)
+    page = await table_page(
+        await scene_of(delivery, table, "en", first_win()), GAME_UIS[table.kind], won_by_vole().view(None)
+    )
+    assert say("en", "game-voided") in page_content.text(page)
+    assert say("en", "first-win", you=0, winner="Ana") not in page_content.text(page)
 
 
 async def test_the_card_is_the_one_that_decided(delivery: DeliveryHarness) -> None:
