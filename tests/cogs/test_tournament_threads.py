@@ -325,10 +325,8 @@ async def test_a_player_calls_the_organiser_to_a_game_once_from_the_table_or_the
     ]
     extended = await organise(evening.organiser, evening.place, "extend", minutes="10")
     assert say("en", "tournament-answer-extended", minutes=10) in extended.text
-    await evening.sandbox.settled()
-    later = one.now(call)
-    assert later is not None
-    assert until((await evening.stored()).current[0].deadline or 0) in later.text
+    closes = until((await evening.stored()).current[0].deadline or 0)
+    await evening.sandbox.until(lambda: closes in (one.now(call) or shown).text)
     await evening.later(60_000)
     closes = until((await evening.stored()).round_closes or 0)
     message = next(s for s in one.messages(evening.place) if f"🏆 {NAME}" in s.text and not s.ephemeral)
