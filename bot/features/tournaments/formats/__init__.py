@@ -77,11 +77,7 @@ def first(tournament: Tournament) -> list[Standing]:
 
     Nobody has unless three have played, or while nobody has a point. A winner has played half of the rounds.
     """
-    games, rounds = Counter[int](), Counter[int]()
-    for pairing in tournament.pairings:
-        if pairing.how not in (None, How.CALLED_OFF, How.HALF_BYE):
-            rounds.update(pairing.players)
-            games.update(system_of(tournament).who_played(pairing))
+    games, rounds = _played(tournament)
     if len(games) < LEAST_PLAYERS:
         return []
     return [
@@ -89,6 +85,16 @@ def first(tournament: Tournament) -> list[Standing]:
         for standing in standings(tournament)
         if standing.rank == 1 and standing.points and 2 * games[standing.player] >= rounds[standing.player]
     ]
+
+
+def _played(tournament: Tournament) -> tuple[Counter[int], Counter[int]]:
+    """How many games each player has played, and how many there were for them, by their number."""
+    games, rounds = Counter[int](), Counter[int]()
+    for pairing in tournament.pairings:
+        if pairing.how not in (None, How.CALLED_OFF, How.HALF_BYE):
+            rounds.update(pairing.players)
+            games.update(system_of(tournament).who_played(pairing))
+    return games, rounds
 
 
 def winners(tournament: Tournament) -> set[int]:
@@ -99,8 +105,12 @@ def winners(tournament: Tournament) -> set[int]:
 
 
 def winnings(tournament: Tournament) -> dict[int, int]:
-    """What each player gets, by their number: the prizes of those with a rank, or all entries back."""
+    """What each player gets, by their number: the prizes of those with a rank, or all entries back.
+
+    Whoever leaves changes nothing about how the others share them.
+    """
     if not first(tournament):
         return {player.number: tournament.entry for player in tournament.players if player.paid}
     ranks = {standing.player: standing.rank for standing in standings(tournament) if standing.rank}
-    return dict(zip(ranks, prizes(tournament.pot, list(ranks.values())), strict=True))
+    played = len(_played(tournament)[0])
+    return dict(zip(ranks, prizes(tournament.pot, list(ranks.values()), played), strict=True))

@@ -24,7 +24,7 @@ from bot.features.tournaments import formats, store
 from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
-from bot.features.tournaments.transactions import reading, stages
+from bot.features.tournaments.transactions import reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import AnyReason
 from bot.tables.person import Member
@@ -143,7 +143,7 @@ async def test_who_has_left_since_wins_nothing_by_a_correction(harness: Harness)
     await harness.database.write(members.save, Member(GUILD, 2, "Bob", manages=False, here=False))
     await corrected(harness, tournament, 2, 1)
     assert formats.winners(await stored(harness, tournament)) == {1}
-    assert await prizes(harness, 1, 2, 3) == [200, -100, -100]
+    assert await prizes(harness, 1, 2, 3) == [80, -100, 20]
 
 
 async def test_an_undo_gives_back_what_a_void_took_from_somebody_who_has_left_since(harness: Harness) -> None:
@@ -160,6 +160,16 @@ async def test_an_undo_gives_back_what_a_void_took_from_somebody_who_has_left_si
     assert formats.standings(await stored(harness, over)) == told
     assert await prizes(harness, *THREE) == before
     assert await champions(harness, *THREE) == [1]
+
+
+async def test_whoever_leaves_takes_no_prize_from_those_who_play_on(harness: Harness) -> None:
+    semi_finals = await begun(harness, *FOUR, entry=ENTRY, format=Format.KNOCK_OUT, games=1)
+    final = await played(harness, semi_finals, 1, 2)
+    for person in (3, 4):
+        await harness.database.write(taking_part.leave, final.id, person, now())
+    await finished(harness, final, 1)
+    # As 50 to 30 of a hundred.
+    assert await prizes(harness, *FOUR) == [150, 50, -100, -100]
 
 
 async def test_the_same_result_entered_again_moves_nothing(harness: Harness) -> None:
