@@ -15,7 +15,6 @@ from bot.features.duplicate.duels import page, transactions
 from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels.model import DUEL_AUDIENCE, DUELIST_AUDIENCE, Duel, Stage
 from bot.features.duplicate.reasons import DuplicateReason
-from bot.features.moderation.posts import transactions as posts
 from bot.pages.parts.components import Button
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
@@ -141,7 +140,7 @@ async def share(answer: Answer, name: str) -> bool:
     if duel is None:
         return False
     other = duel.players[1 - _place(duel, answer)].person
-    named = await app.database.read(posts.postable, answer.here, me, (other,), now())
+    named = await posting.postable(answer, answer.here, (other,))
     await posting.share(answer, page.duel_page(duel, {other} - named, answer.here), (me, *named))
     return True
 

@@ -38,7 +38,7 @@ from bot.tables.store import members
 from bot.text.names import Name
 from cogs.support.answer import Answer, Interaction, answering
 from cogs.support.options import options
-from cogs.support.posting import EVERYONE, TO_EVERYONE, check_post, note_posted
+from cogs.support.posting import EVERYONE, TO_EVERYONE, check_post, note_posted, postable
 from cogs.support.weights import Weight, command, menu
 
 User = discord.User | discord.Member
@@ -187,7 +187,7 @@ class ProfileCommands(commands.Cog):
         career = await self.app.database.read_long(figures.career, guild, kind, person, own=own)
         if public:
             met = career.opponents
-            named = await self.app.database.read(posts.postable, answer.here, me, [*met], now())
+            named = await postable(answer, answer.here, [*met])
             career = replace(career, opponents={other: met[other] for other in met if other in named})
         names = await self.app.database.read(members.names, guild, [*career.opponents])
         people = [(person, name), *((other, names[other]) for other in career.opponents)]

@@ -17,7 +17,7 @@ from bot.tables.table import Table
 from bot.text.i18n import Language, say
 from bot.text.names import Name
 from cogs.support.answer import Answer
-from cogs.support.posting import share
+from cogs.support.posting import postable, share
 from cogs.support.resolve import check_finished
 from engine.interface import HasReview
 
@@ -48,7 +48,7 @@ async def share_end(answer: Answer, table: Table) -> None:
     reviewed = isinstance(table.game_type, HasReview)
     review = await app.service(Reviewer).review(table, me) if reviewed else None
     others = {held.person for held in table.seats if held.level is None} - {me}
-    named = await app.database.read(posts.postable, guild, me, others, now())
+    named = await postable(answer, guild, [*others])
     language = table.language if in_dm else await answer.public_language()
     scene = await app.scenes.scene(_without(table, others - named, language), language, guild=guild)
     watchable = table.guild == (guild or answer.interaction.guild_id)

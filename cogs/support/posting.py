@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import aiohttp
@@ -15,6 +15,7 @@ from bot.delivery.discord.operations import Failure, Posted
 from bot.features.moderation.posts import transactions as posts
 from bot.features.moderation.reasons import ModerationReason
 from bot.features.salon.pool.model import Pool
+from bot.features.standings.service import ShownBoards
 from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from bot.tables.seat import Venue
@@ -43,6 +44,20 @@ async def check_post(answer: Answer, about: discord.User | discord.Member | None
     await answer.app.database.read(posts.check_post, answer.here, me, now(), key)
     if answer.here and about is not None and not isinstance(about, discord.Member):
         raise Refusal(ModerationReason.HIDES)
+
+
+async def postable(answer: Answer, guild: int, others: Sequence[int]) -> frozenset[int]:
+    """Those of some people whom the caller may name in a post. Discord is asked first who of them has left.
+
+    Args:
+        guild: the server; 0 outside of servers.
+        others: the people, those first who stand first.
+    """
+    app, me = answer.app, answer.interaction.user.id
+    if guild and others:
+        answer.think()
+        await app.service(ShownBoards).ask_who_left(guild, others)
+    return await app.database.read(posts.postable, guild, me, others, now())
 
 
 async def note_posted(

@@ -7,7 +7,6 @@ from functools import partial
 from bot.database.clock import now
 from bot.delivery.discord.operations import Failure, nonce_of
 from bot.delivery.state.store import threads
-from bot.features.moderation.posts import transactions as posts
 from bot.features.tournaments import departures, formats, lists_page, store
 from bot.features.tournaments.call_page import organiser_line
 from bot.features.tournaments.leave_page import leave_page
@@ -259,10 +258,12 @@ async def share(answer: Answer, tournament: Tournament) -> None:
     if me not in formats.winners(tournament):
         raise Refusal(TournamentReason.SHARE)
     await posting.check_post(answer)
-    others = {player.person for player in tournament.players} - {me}
-    named = await app.database.read(posts.postable, answer.here, me, others, now())
+    ranked = [tournament.player(standing.player).person for standing in formats.standings(tournament)]
+    others = dict.fromkeys([*ranked, *(player.person for player in tournament.players)])
+    del others[me]
+    named = await posting.postable(answer, answer.here, [*others])
     _, _, wins = await app.database.read(reading.surroundings, tournament, ())
-    await posting.share(answer, shared_page(tournament, me, others - named, wins), (me, *named))
+    await posting.share(answer, shared_page(tournament, me, others.keys() - named, wins), (me, *named))
 
 
 async def _turn(answer: Answer, shown: Page, page: int | None) -> None:

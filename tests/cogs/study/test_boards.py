@@ -72,6 +72,8 @@ async def test_who_has_left_the_server_leaves_its_board_and_who_returns_is_back(
     world.remove_member(guild, bob.user)
     # Within a day Discord is not asked again.
     assert bob.name in (await board(ana, started)).text
+    posted = (await ana.slash("profile", channel=started.channel, show="everyone")).message
+    assert posted is not None
     assert asked(sandbox, since) == [str(bob.id)]
     clock.at += A_DAY
 
@@ -80,8 +82,6 @@ async def test_who_has_left_the_server_leaves_its_board_and_who_returns_is_back(
         shown = ana.now(reply.message)
         return shown is not None and bob.name not in shown.text and ana.name in shown.text
 
-    posted = (await ana.slash("profile", channel=started.channel, show="everyone")).message
-    assert posted is not None
     opened = await board(ana, started)
     await ana.wait(lambda: without_bob(opened))
     assert asked(sandbox, since) == [str(bob.id)] * 2
@@ -94,6 +94,28 @@ async def test_who_has_left_the_server_leaves_its_board_and_who_returns_is_back(
     again = await board(ana, started)
     await ana.wait(lambda: not without_bob(again))
     assert asked(sandbox, since) == [str(bob.id)] * 3
+
+
+@pytest.mark.parametrize("what", ["profile", "review"])
+async def test_a_post_for_everyone_names_nobody_who_has_left_unseen(
+    what: str, sandbox: InProcessSandbox
+) -> None:
+    started = await finished(sandbox)
+    ana, bob, place = started.ana, started.bob, started.channel
+    assert place.guild is not None
+    sandbox.server.world.remove_member(place.guild, bob.user)
+    since = len(sandbox.requests)
+    if what == "profile":
+        posted = await ana.slash("profile", channel=place, show="everyone")
+    else:
+        review = (await ana.slash("review", channel=place, game=started.game)).message
+        assert review is not None
+        posted = await ana.click(review, say("en", "button-share"))
+    # A profile names opponents in its picture.
+    assert asked(sandbox, since) == [str(bob.id)]
+    assert not posted.ephemeral
+    assert ana.name in posted.text
+    assert bob.name not in posted.text
 
 
 async def test_what_discord_does_not_tell_changes_nothing_and_is_asked_again(
