@@ -48,6 +48,7 @@ async def join(answer: Answer, tournament: Tournament) -> None:
     said = answer.sentence("tournament-answer-joined", entry=entry, stage=stage, post=post)
     if place:
         said = answer.sentence("tournament-answer-listed", place=place, entry=entry)
+        said += " " + answer.sentence("tournament-played-by-post") if post else ""
     await answer.reply.send_text(said)
     # When all begin at once, their hands need not wait for channels.
     await answer.app.presenter.open_dm(answer.person)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.database.clock import MINUTE_MS, now
 from bot.features.moderation import store as log
 from bot.features.moderation.page import line
+from bot.features.tournaments import store
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.leagues import store as leagues
 from bot.features.tournaments.leagues.page import NAME as NAME_IN_DESK
@@ -326,6 +328,20 @@ async def test_whoever_comes_when_it_is_full_reads_their_place_on_the_list(
     await later(sandbox)
     listed = say(language, "tournament-waiting", number=1, names=f"✅ {people[-1].name}")
     assert listed in message_of(organiser, place).text
+
+
+async def test_the_waiting_list_of_a_tournament_by_post_says_that_holidays_do_not_count(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    options = {"name": NAME, "format": "knock-out", "pace": "post", "start": "3d"}
+    await organiser.slash("tournament create", channel=place, options=options)
+    held = await stored(sandbox, place)
+    assert held.by_post
+    await sandbox.program.app.database.write(store.save, held, replace(held, most=4))
+    for letter in "ABCDE":
+        person = sandbox.member(place, f"Player {letter}", LOCALES[language])
+        reply = await person.click(message_of(person, place), say("en", "button-tournament-join"))
+    assert reply.text.endswith(say(language, "tournament-played-by-post"))
 
 
 async def test_a_series_is_opened_with_its_first_evening_and_joined_by_the_next(

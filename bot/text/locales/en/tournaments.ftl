@@ -244,8 +244,9 @@ tournament-answer-joined = { $entry ->
    *[other] You play from the next round on.
 }{ $post ->
     [0] {""}
-   *[other] {" "}It's played by post, and holidays don't count in it.
+   *[other] {" "}{ tournament-played-by-post }
 }
+tournament-played-by-post = It's played by post, and holidays don't count in it.
 tournament-leave-sure = Leave { $name }? You get no place and no prize.{ $game ->
     [0] {""}
    *[other] {" "}Your present game is lost.

@@ -244,8 +244,9 @@ tournament-answer-joined = { $entry ->
    *[other] Vous jouez à partir de la prochaine ronde.
 }{ $post ->
     [0] {""}
-   *[other] {" "}Il se joue par correspondance, et les vacances n'y comptent pas.
+   *[other] {" "}{ tournament-played-by-post }
 }
+tournament-played-by-post = Il se joue par correspondance, et les vacances n'y comptent pas.
 tournament-leave-sure = Quitter { $name } ? Vous n'aurez ni place ni prix.{ $game ->
     [0] {""}
    *[other] {" "}Votre partie actuelle est perdue.
