@@ -207,7 +207,7 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         await _send_files(answer, tournament)
         return
     if act == pages.EXTEND and not sent.fields:
-        await answer.ask(pages.extend_form(tournament, answer.language))
+        await answer.ask(pages.extend_form(tournament, sent.mark, answer.language))
         return
     if act == pages.ADJUST and not sent.fields:
         await answer.ask(pages.adjust_form(tournament, tournament.player(number), answer.language))

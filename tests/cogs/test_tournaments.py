@@ -629,6 +629,30 @@ async def test_organisers_do_by_buttons_what_commands_do(
     assert [act.act for act in lines[:6]] == ["cancel", "remove", "score", "extend", "resume", "pause"]
 
 
+async def test_more_time_is_given_once_by_one_desk(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await begun(sandbox, organiser, place, language)
+    before = await stored(sandbox, place)
+    shown = (
+        await organiser.click(message_of(organiser, place), say(language, "button-tournament-organise"))
+    ).message
+    assert shown is not None
+    button = say(language, "button-tournament-extend")
+    first, second = [await organiser.click(shown, button) for _ in range(2)]
+    await organiser.submit(first, {"minutes": "15"})
+    reopened = await organiser.click(shown, button)
+    for form in (second, reopened):
+        late = message(await organiser.submit(form, {"minutes": "15"}))
+        assert say(language, "refusal-outdated") in late.text
+    after = await stored(sandbox, place)
+    assert (after.pairings[0].deadline or 0) - (before.pairings[0].deadline or 0) == 15 * 60_000
+    # The page shows what is true now, and can be used.
+    await organiser.submit(await organiser.click(late, button), {"minutes": "5"})
+    after = await stored(sandbox, place)
+    assert (after.pairings[0].deadline or 0) - (before.pairings[0].deadline or 0) == 20 * 60_000
+
+
 async def test_organisers_find_each_of_sixty_four_players_by_name(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:

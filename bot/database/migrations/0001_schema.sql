@@ -1480,8 +1480,9 @@ CREATE TABLE tournament (
     rounds BIGINT NOT NULL,
     created_at BIGINT NOT NULL,
     starts_at BIGINT NOT NULL,
-    -- When the organiser acted last.
+    -- When the organiser acted last, and how often organisers have given it more time.
     acted_at BIGINT NOT NULL,
+    extended BIGINT NOT NULL DEFAULT 0,
     -- When the next stage begins, or the next attempt to pay prizes; NULL if no time runs.
     deadline BIGINT,
     -- Since when no round is paired.

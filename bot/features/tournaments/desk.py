@@ -78,7 +78,9 @@ def desk_mark(tournament: Tournament, player: int = 0, place: int = 0) -> str:
         player: the number of the player whom it is about; 0 if it is about all.
         place: the pairing that it is about, as for ``find_pairing``.
     """
-    shown = (tournament.stage, tournament.paused_at, tournament.round, tournament.counted)
+    held = (tournament.stage, tournament.paused_at, tournament.round, tournament.counted)
+    # Deadlines are no part of it: they also change while players sit down.
+    shown = (*held, tournament.extended)
     if not player:
         return mark(tournament.id, *shown)
     pairing = find_pairing(tournament, player, place)

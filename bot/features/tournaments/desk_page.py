@@ -176,14 +176,18 @@ def _seed(tournament: Tournament, player: Player, language: Language) -> Select:
     return Select.about(DESK, facts, options[0].label, options, mark=shown)
 
 
-def extend_form(tournament: Tournament, language: Language) -> Form:
-    """The form that asks how much more time the round gets."""
+def extend_form(tournament: Tournament, shown: str, language: Language) -> Form:
+    """The form that asks how much more time the round gets.
+
+    Args:
+        shown: the mark of the page that opens it.
+    """
     about = say(language, "tournament-desk-minutes-about")
     field = TextField(
         MINUTES, say(language, "tournament-desk-minutes"), 5, value=str(_USUAL_MINUTES), about=about
     )
     facts, title = (tournament.id, EXTEND, "0"), say(language, "button-tournament-extend")
-    return Form(DESK, facts, title, field, mark=desk_mark(tournament))
+    return Form(DESK, facts, title, field, mark=shown)
 
 
 def adjust_form(tournament: Tournament, player: Player, language: Language) -> Form:

@@ -316,6 +316,7 @@ class Tournament:
         league_name: what this series is called; empty for none, and before it is stored.
         repetition: the weekly event of which it is an evening; None if it is held once.
         acted_at: when the organiser acted last.
+        extended: how often organisers have given it more time.
         settled: whether all entries are paid out or returned.
         players: in the order of their numbers.
         pairings: those of all rounds, in order.
@@ -347,6 +348,7 @@ class Tournament:
     time_limit: int | None = None
     minutes: int | None = None
     bell: int | None = None
+    extended: int = 0
     settled: bool = False
     most: int | None = None
     members: int | None = None

@@ -64,6 +64,7 @@ def _open(connection: Connection, repetition: Repetition, last: Tournament, chan
         paused_at=None,
         ended_at=None,
         bell=None,
+        extended=0,
         settled=False,
         reminder=last.reminder if last.reminder is Reminder.NONE else Reminder.AHEAD,
         players=(),

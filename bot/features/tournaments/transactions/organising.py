@@ -240,7 +240,7 @@ def extend(connection: Connection, key: str, who: Organiser, minutes: int, at: i
         if pairing.last_deal is not None and pairing.points is None:
             # Its time was up, and begins again.
             after = after.with_pairing(replace(pairing, deadline=before.clock(at), last_deal=None))
-    after = _delayed(connection, after, minutes * MINUTE_MS)
+    after = _delayed(connection, replace(after, extended=before.extended + 1), minutes * MINUTE_MS)
     if after.paused_at is None and after.bell is not None and at < after.bell:
         # Those who are free are paired again, also if the bell has rung.
         after = replace(after, deadline=at)

@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.features.tournaments import desk_page as desk
 from bot.features.tournaments.call_page import call_page
-from bot.features.tournaments.desk import newest_pairing
+from bot.features.tournaments.desk import desk_mark, newest_pairing
 from bot.features.tournaments.drafts import page as drafts
 from bot.features.tournaments.drafts.model import NEW, Draft
 from bot.features.tournaments.drafts.page import draft_form, draft_page, refused_page, series_form
@@ -122,7 +122,7 @@ def tournaments(language: Language) -> Built:
     player = running.players[running.pairings[0].players[0] - 1]
     yield desk.player_page(running, player, newest_pairing(running, player.number), language)
     yield desk.player_page(running, running.players[0], None, language)
-    yield desk.extend_form(running, language)
+    yield desk.extend_form(running, desk_mark(running), language)
     evening = [replace(pairing, how=How.PLAYED, points=(1,)) for pairing in running.pairings[:4]]
     evening = [replace(pairing, players=(1,), round=number) for number, pairing in enumerate(evening, 1)]
     boards = replace(running, format=Format.DUPLICATE, pairings=tuple(evening))
