@@ -126,7 +126,7 @@ async def _midnight(database: Database) -> list[tuple[str, str, str]]:
     closes = await database.write(_day, at, month)
     peers = Standalone(database, lambda *_: 0)
     worker = Worker()
-    closing = Closing(database, worker, peers, Mock())
+    closing = Closing(database, worker, peers, Mock(), Mock())
     registrar = Registrar(database, TableHooks(), peers)
     rows = []
     for what, act in (

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Sequence
 from typing import Final
 
+from bot.database.clock import MINUTE_MS, now
 from bot.database.database import Database
 from bot.delivery.direct_messages import open_dm
 from bot.delivery.discord.operations import Failure, Operations
@@ -14,6 +15,7 @@ from bot.features.duplicate.duels import store as duel_store
 from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.duels.model import HouseLine, Stage
 from bot.features.duplicate.model import Play, Series
+from bot.features.standings.service import ShownBoards
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.backoff import Backoff
 from bot.registry.background.periodic import PeriodicTask
@@ -37,16 +39,20 @@ class Closing(PeriodicTask[None]):
         worker: judges the boards that are over.
         peers: knows the partitions that this process owns.
         operations: opens direct messages.
+        boards: asks Discord which players of a duel have left its server.
     """
 
     name = "boards"
     pause = 10.0
 
-    def __init__(self, database: Database, worker: Worker, peers: Peers, operations: Operations) -> None:
+    def __init__(
+        self, database: Database, worker: Worker, peers: Peers, operations: Operations, boards: ShownBoards
+    ) -> None:
         self._database = database
         self._worker = worker
         self._peers = peers
         self._operations = operations
+        self._boards = boards
         self._attempts = Attempts(peers)
         self._backoff = Backoff(log)
 
@@ -87,8 +93,9 @@ class Closing(PeriodicTask[None]):
         if duel is None:
             closed = await self._score(series)
         else:
-            reached = await self.reached([player.person for player in duel.players])
-            if reached is None:
+            people = [player.person for player in duel.players]
+            reached = await self.reached(people)
+            if reached is None or not await self._boards.ask_all(duel.guild, people, now() - MINUTE_MS):
                 return
             lines = [await self._house(series, number) for number in range(1, series.boards + 1)]
             closed = await self._database.write(duels.close, series.id, lines, reached)

@@ -11,6 +11,8 @@ from bot.database.database import Database
 from bot.features.duplicate import coach, store, transactions
 from bot.features.duplicate.closing import Closing
 from bot.features.duplicate.model import Entrant, day_of, id_of
+from bot.features.registered import HOOKS
+from bot.features.standings.service import ShownBoards
 from bot.registry.background.worker import Worker
 from bot.tables.peers import Peers, Standalone
 from engine.ecarte.board import PLAYER
@@ -30,10 +32,11 @@ class InTheTest(Worker):
         return function(*args, **kwargs)
 
 
-def closing(database: Database, peers: Peers | None = None) -> Closing:
+def closing(database: Database, peers: Peers | None = None, discord: FakeDiscord | None = None) -> Closing:
     """The task that judges and closes boards, for the only process unless there are peers."""
     peers = peers or Standalone(database, lambda *_: 0)
-    return Closing(database, InTheTest(), peers, FakeDiscord())
+    discord = discord or FakeDiscord()
+    return Closing(database, InTheTest(), peers, discord, ShownBoards(database, discord, HOOKS))
 
 
 async def close_through_kills(database: Database, at: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -37,6 +37,7 @@ from engine.ecarte import board
 from engine.ecarte.actions import CONCEDE
 from tests.bot.features.duplicate.test_duplicate import ANA, BOB, meet
 from tests.bot.support.boards import AT, close_through_kills, closing
+from tests.bot.support.fake_discord import FakeDiscord
 from tests.bot.support.page_content import text
 
 CLEO: Final = 103
@@ -241,6 +242,18 @@ async def test_who_may_not_be_named_is_not_in_the_public_result(how: str, databa
     shown = text(duel_page(after, await database.read(duels.unseen, after)))
     assert f"person {ANA}" in shown
     assert "Bob" not in shown
+
+
+async def test_who_has_left_unseen_is_not_in_the_public_result(database: Database) -> None:
+    duel, discord = await accepted(database), FakeDiscord()
+    for person in (ANA, BOB):
+        await database.write(members.save, Member(SERVER, person, f"guest {person}", manages=False))
+    await database.write(transactions.concede, duel.series)
+    discord.gone = {BOB}
+    await closing(database, discord=discord).round(duel.series.closes)
+    after = await database.read(duels.find, duel.id)
+    assert after.stage is Stage.OVER
+    assert await database.read(duels.unseen, after) == {BOB}
 
 
 @pytest.mark.landing
