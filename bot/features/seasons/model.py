@@ -265,8 +265,6 @@ def final_board(
         acts: what managers of the server have done in favour of somebody.
     """
     met, played = _met_and_played(results)
-    # Nobody gets a rank since one of four has deleted their data.
-    few = few and len({code for codes in accounts.values() for code in codes}) < LEAST_RANKED
 
     def has_met_enough(person: int) -> bool:
         enough = is_deleted(person) or len(accounts.get(person, ())) > LEAST_MET

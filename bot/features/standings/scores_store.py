@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, Value, insert, run, select, select_one, upsert_all
+from bot.database.pseudonyms import code_of
 from bot.features.standings import here_store, seasons
 from bot.features.standings import ratings_store as ratings
 from bot.features.standings.fold import Row
@@ -368,7 +369,10 @@ def board(
 
 
 def few_play(connection: Connection, guild: int) -> bool:
-    """Whether a server has too few players for anybody to meet enough others, so that everybody is ranked."""
+    """Whether a server has too few players for anybody to meet enough others, so that everybody is ranked.
+
+    Whoever has deleted their data has played, too: those who have met them remember their code.
+    """
     played: set[int] = set()
     for kind in GAME_TYPES:
         rows = run(
@@ -380,7 +384,13 @@ def few_play(connection: Connection, guild: int) -> bool:
             LEAST_MET + 1,
         )
         played.update(person for (person,) in rows)
-    return len(played) <= LEAST_MET
+    if len(played) > LEAST_MET:
+        return False
+    codes = {code_of(connection, person) for person in played}
+    for person in played:
+        sql = "SELECT code FROM met WHERE guild = $1 AND season = $2 AND person = $3"
+        codes.update(bytes(code) for (code,) in run(connection, sql, guild, ALL_TIME, person))
+    return len(codes) <= LEAST_MET
 
 
 def size(

@@ -253,12 +253,12 @@ def test_a_champion_is_first_of_four_ranked_people_and_equals_share() -> None:
         assert [line.person for line in found.lines] == list(range(2, min(number, stand) + 1))
         return found.champions
 
-    assert crowned(4, few=True) == [1, 2]
+    assert crowned(4, few=False) == [1, 2]
     assert crowned(3, few=True) == []
     # Nobody has met three others.
     assert crowned(4, few=False, alone=True) == []
-    assert crowned(4, few=True, alone=True) == []
-    assert crowned(4, few=True, stand=3) == [1, 2]
+    assert crowned(4, few=True) == []
+    assert crowned(4, few=False, stand=3) == [1, 2]
     assert board(0, few=True) is None
 
 

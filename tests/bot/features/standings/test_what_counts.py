@@ -437,6 +437,31 @@ async def test_a_rank_needs_games_against_three_people(harness: Harness) -> None
             assert list(found.values())[1:] == [None] * 3
 
 
+@pytest.mark.parametrize("back", [False, True])
+async def test_nobody_is_ranked_since_one_of_four_has_deleted_their_data(
+    harness: Harness, *, back: bool
+) -> None:
+    await harness.meet(FIVE)
+    for other in (BOB, CLEO, DAN):
+        await finished(harness, ANA, other)
+    await harness.database.write(privacy.leave, HOOKS, CLEO, now())
+    if back:
+        await harness.meet((CLEO,))
+    for guild in (GUILD, EVERYWHERE):
+        for by in (Board.WINS, Board.RATING):
+            assert await ranks(harness, by, guild) == {ANA: 1, BOB: None, DAN: None}
+
+
+async def test_a_person_who_comes_back_after_a_deletion_is_not_counted_twice(harness: Harness) -> None:
+    await harness.meet(FIVE)
+    for other in (BOB, CLEO):
+        await finished(harness, ANA, other)
+    await harness.database.write(privacy.leave, HOOKS, CLEO, now())
+    await harness.meet((CLEO,))
+    await finished(harness, BOB, CLEO)
+    assert None not in (await ranks(harness)).values()
+
+
 async def test_the_same_person_after_a_deletion_is_no_other(harness: Harness) -> None:
     await harness.meet(FIVE)
     await finished(harness, CLEO, DAN)
