@@ -97,13 +97,14 @@ async def _season(harness: Harness) -> str:
     def meet(connection: Connection, row: dict[str, Any], who: int) -> None:
         if who not in (ANA, BOB):
             insert(connection, "result", **(row | {"person": who, "seat": who}))
-        about = (GUILD, months.of(now()), table.kind, who)
         columns = "guild, season, kind, person"
-        sql = f"INSERT INTO score ({columns}) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
-        run(connection, sql, *about)
-        sql = f"INSERT INTO met ({columns}, code) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
-        for other in {*people} - {who}:
-            run(connection, sql, *about, pseudonyms.code_of(connection, other))
+        for season in (months.of(now()), months.ALL_TIME):
+            about = (GUILD, season, table.kind, who)
+            sql = f"INSERT INTO score ({columns}, games) VALUES ($1, $2, $3, $4, 1) ON CONFLICT DO NOTHING"
+            run(connection, sql, *about)
+            sql = f"INSERT INTO met ({columns}, code) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING"
+            for other in {*people} - {who}:
+                run(connection, sql, *about, pseudonyms.code_of(connection, other))
 
     def rate(connection: Connection) -> str:
         run(connection, "UPDATE result SET finished = 1")
