@@ -77,7 +77,7 @@ def first(tournament: Tournament) -> list[Standing]:
 
     Nobody has unless three have played, or while nobody has a point. A winner has played half of the rounds.
     """
-    games, rounds = _played(tournament)
+    games, rounds = played(tournament)
     if len(games) < LEAST_PLAYERS:
         return []
     return [
@@ -87,11 +87,14 @@ def first(tournament: Tournament) -> list[Standing]:
     ]
 
 
-def _played(tournament: Tournament) -> tuple[Counter[int], Counter[int]]:
-    """How many games each player has played, and how many there were for them, by their number."""
+def played(tournament: Tournament) -> tuple[Counter[int], Counter[int]]:
+    """How many games each player has played, and how many there were for them, by their number.
+
+    A bye is none: whoever has one could not play.
+    """
     games, rounds = Counter[int](), Counter[int]()
     for pairing in tournament.pairings:
-        if pairing.how not in (None, How.CALLED_OFF, How.HALF_BYE):
+        if pairing.how not in (None, How.CALLED_OFF, How.BYE, How.HALF_BYE):
             rounds.update(pairing.players)
             games.update(system_of(tournament).who_played(pairing))
     return games, rounds
@@ -107,10 +110,11 @@ def winners(tournament: Tournament) -> set[int]:
 def winnings(tournament: Tournament) -> dict[int, int]:
     """What each player gets, by their number: the prizes of those with a rank, or all entries back.
 
-    Whoever leaves changes nothing about how the others share them.
+    Whoever leaves changes nothing about how the others share them. Whoever has played nothing gets none.
     """
     if not first(tournament):
         return {player.number: tournament.entry for player in tournament.players if player.paid}
-    ranks = {standing.player: standing.rank for standing in standings(tournament) if standing.rank}
-    played = len(_played(tournament)[0])
-    return dict(zip(ranks, prizes(tournament.pot, list(ranks.values()), played), strict=True))
+    games, _ = played(tournament)
+    there = [standing for standing in standings(tournament) if standing.player in games]
+    ranks = {standing.player: standing.rank for standing in there if standing.rank}
+    return dict(zip(ranks, prizes(tournament.pot, list(ranks.values()), len(games)), strict=True))

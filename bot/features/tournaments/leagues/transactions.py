@@ -101,12 +101,12 @@ def keep_seen(connection: Connection, key: str, channel: int) -> None:
 
 
 def made(league: League, tournament: Tournament) -> dict[int, int]:
-    """What each player of an evening has made for the table."""
-    system = formats.system_of(tournament)
+    """What each player of an evening has made for the table. Whoever has played nothing has made nothing."""
+    system, (games, _) = formats.system_of(tournament), formats.played(tournament)
     return {
         tournament.player(standing.player).person: (
             0
-            if standing.rank == formats.UNRANKED
+            if standing.rank == formats.UNRANKED or standing.player not in games
             else system.shown(tournament, standing)
             if league.by_percent
             else league.points(standing.rank)

@@ -24,7 +24,7 @@ from bot.features.tournaments import formats, store
 from bot.features.tournaments.desk import newest_pairing
 from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
-from bot.features.tournaments.transactions import reading, stages, taking_part
+from bot.features.tournaments.transactions import play, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.tables.errors import AnyReason
 from bot.tables.person import Member
@@ -33,6 +33,7 @@ from tests.bot.support.delivery import DeliveryHarness
 from tests.bot.support.harness import GUILD, Harness, reason
 from tests.bot.support.tournaments import (
     BOSS,
+    LATER_MS,
     ORGANISER,
     PURSE,
     begun,
@@ -42,6 +43,7 @@ from tests.bot.support.tournaments import (
     played,
     purses_of,
     stored,
+    there,
 )
 
 ENTRY: Final = 100
@@ -170,6 +172,34 @@ async def test_whoever_leaves_takes_no_prize_from_those_who_play_on(harness: Har
     await finished(harness, final, 1)
     # As 50 to 30 of a hundred.
     assert await prizes(harness, *FOUR) == [150, 50, -100, -100]
+
+
+async def test_whoever_leaves_takes_no_title_from_a_winner_with_a_bye(harness: Harness) -> None:
+    """The bye is no round in which the winner did not play."""
+    people = (*FOUR, 5)
+    tournament = await begun(harness, *people, entry=ENTRY, format=Format.KNOCK_OUT, games=1)
+    rests = next(pairing.players[0] for pairing in tournament.current if pairing.how is How.BYE)
+    tournament = await played(harness, tournament, *people)
+    own = tournament.pairing_of(rests)
+    assert own is not None
+    leaver = tournament.player(own.opponent_of(rests)).person
+    await harness.database.write(taking_part.leave, tournament.id, leaver, now())
+    best = tournament.player(rests).person
+    over = await finished(harness, tournament, best)
+    assert formats.winners(over) == {best}
+    assert await prizes(harness, leaver) == [-ENTRY]
+
+
+async def test_whoever_has_played_nothing_gets_no_prize(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, entry=ENTRY, format=Format.KNOCK_OUT, games=1)
+    pairing, other = tournament.current
+    best, absent = pairing.players
+    await there(harness, tournament, tournament.player(best).person)
+    await harness.database.write(play.expire, pairing.id, now() + LATER_MS)
+    await decide(harness, tournament, other, tournament.player(other.players[0]).person)
+    await finished(harness, tournament, tournament.player(best).person)
+    people = [tournament.player(number).person for number in (best, *other.players, absent)]
+    assert await prizes(harness, *people) == [140, 60, -100, -100]
 
 
 async def test_the_same_result_entered_again_moves_nothing(harness: Harness) -> None:
