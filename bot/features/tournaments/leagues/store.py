@@ -123,13 +123,9 @@ def absent(connection: Connection, key: str) -> set[int]:
 
 def note_absent(connection: Connection, key: str, gone: Collection[int]) -> None:
     """Note who of some people has played in a league that ends."""
-    sql = (
-        "SELECT DISTINCT person FROM tournament_player JOIN tournament ON tournament.id = tournament"
-        " WHERE league = $1 AND league_points IS NOT NULL ORDER BY person"
-    )
-    for (person,) in run(connection, sql, key).fetchall():
-        if person in gone:
-            insert(connection, "league_absent", league=key, person=person)
+    played = {person for _, points in evenings(connection, key) for person in points}
+    for person in sorted(played.intersection(gone)):
+        insert(connection, "league_absent", league=key, person=person)
 
 
 def won(connection: Connection, guild: int, person: int) -> list[League]:

@@ -154,7 +154,6 @@ def _crown(connection: Connection, league: League, at: int) -> None:
     were, here = store.champions(connection, league.id), here_store.here(connection, league.guild, at)
     held = store.evenings(connection, league.id)
     excluded = store.excluded(connection, league)
-
     ever, absent = store.ever_champions(connection, league.id), store.absent(connection, league.id)
 
     def ranks(person: int) -> bool:
