@@ -109,9 +109,13 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "pause" | "extend" | "cancel":
             return plays_on
         case "resume":
-            # What it is about is the other channel to which it moves.
-            return plays_on and act.about != ""
+            return plays_on and _moves(act)
     return False
+
+
+def _moves(act: OrganiserAct) -> bool:
+    """Whether a tournament goes on in another channel, which the act is about then."""
+    return act.act == "resume" and act.about != ""
 
 
 def _leaves_out(tournament: Tournament) -> bool:
@@ -126,7 +130,7 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
         return False
     decides = (
         act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF)
-        or (act.act == "resume" and act.about != "")
+        or _moves(act)
         or (act.act == "cancel" and tournament.stage is Stage.RUNNING)
         or (act.act == "begin" and _leaves_out(tournament))
     )
