@@ -17,7 +17,8 @@ class Renewals(PeriodicTask[None]):
     """Looks every second for public messages that are outdated, to be shown again or to be deleted.
 
     Each request is passed on once; the presenter tries it until it is done. What Discord refuses may stay
-    wanted, and is passed on again an hour later: the permission may be back. Whoever replaces a message
+    wanted, and is passed on again an hour later, as is the message of what is over that could not be posted:
+    the permission may be back. Whoever replaces a message
     deletes it at once, as a rule: what is still there at the next look is deleted here.
 
     Args:
@@ -41,9 +42,10 @@ class Renewals(PeriodicTask[None]):
 
     async def round(self, at: int) -> None:
         """Pass on what is outdated, and what was asked for since the last round."""
-        again, outdated = await self._database.read(self._found)
         if at >= self._asked_since + HOUR_MS:
             self._asked, self._refused, self._asked_since = set(), set(), at
+            await self._database.write(self._post_again, at)
+        again, outdated = await self._database.read(self._found)
         for game, audience, shown in again:
             if (game, audience, shown) not in self._asked:
                 self._presenter.update((game, audience))
@@ -57,6 +59,12 @@ class Renewals(PeriodicTask[None]):
             if await self._presenter.publisher.delete_replaced(where) is Failure.REFUSED:
                 self._refused.add(where)
         self._left = left
+
+    def _post_again(self, connection: Connection, at: int) -> None:
+        """Ask for the messages that could not be posted."""
+        mine = self._peers.partitions
+        for public in self._kinds:
+            public_messages.post_again(connection, public.audience, public.rows, at, partitions=mine)
 
     def _found(self, connection: Connection) -> tuple[list[tuple[str, str, int]], list[Key]]:
         """The messages that were asked for again, and those that are found outdated by their rows."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.tables.table import Attachment, Table
 
@@ -67,6 +68,9 @@ class Rows:
         shown: the condition that the message of a row is kept up to date.
         within: what ``$1`` is in it, in milliseconds; None if it names none.
         version: the version of a row.
+        next_channel: a query for the channel in which the server of a row wants the next message. Where the
+            message of a row that is over could not be posted, it is tried again there; None if it is not.
+        tried_ms: for how long after the row's last change, in milliseconds.
     """
 
     table: str
@@ -74,6 +78,8 @@ class Rows:
     shown: str = "1 = 1"
     within: int | None = None
     version: str = "version"
+    next_channel: str | None = None
+    tried_ms: int = 30 * DAY_MS
 
 
 @dataclass(frozen=True, slots=True)

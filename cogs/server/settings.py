@@ -241,7 +241,6 @@ class SettingsCommands(commands.Cog):
         if wish.role:
             check_role(wish.role, await needed_rights(answer, guild, 0, wish.role))
         await self._commit(answer, seasons.settle, guild, wish, at)
-        await self.app.service(SeasonClosings).post_again(guild, at)
 
     async def _change_setting(
         self, answer: Answer, sent: CustomId, guild: int, brought: setting.Setting, name: str

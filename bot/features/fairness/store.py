@@ -28,6 +28,7 @@ ROWS: Final = Rows(
     shown="changed_at >= (SELECT max(changed_at) FROM root_post) - $1",
     within=WEEK_MS,
     version=str(RootPost.version),
+    next_channel="SELECT wanted.channel FROM fairness_channel AS wanted WHERE wanted.guild = root_post.guild",
 )
 """Those of the last week are posted if they are not yet."""
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.features.fairness import store
 from bot.features.fairness.model import (
@@ -28,7 +29,7 @@ from bot.registry.hooks import TableHooks
 from bot.registry.transactions import departures
 from bot.tables.errors import BrokenTableError
 from bot.tables.guild import delay_of
-from bot.tables.store import games, messages
+from bot.tables.store import games, messages, public_messages
 from bot.tables.table import Table
 from engine.games import GAME_TYPES
 from engine.interface import Frequency, HasFrequencies
@@ -133,6 +134,12 @@ def close(connection: Connection, closed: ClosedMonth, at: int) -> None:
     if store.close(connection, closed) and closed.games:
         for guild, channel in store.channels(connection):
             store.save_post(connection, RootPost(guild, channel, closed), at + delay_of(guild))
+
+
+def settle(connection: Connection, guild: int, channel: int | None) -> None:
+    """Settle where a server wants to read roots, also those that could not be posted; None for nowhere."""
+    store.settle(connection, guild, channel)
+    public_messages.post_again(connection, ROOT_AUDIENCE, store.ROWS, now(), guild)
 
 
 def expire(connection: Connection, key: str, at: int) -> None:

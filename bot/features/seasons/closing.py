@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from bot.database.clock import DAY_MS, HOUR_MS
+from bot.database.clock import DAY_MS
 from bot.database.connection import Connection
 from bot.database.database import Database
-from bot.database.partitions import ALL
 from bot.delivery.presenter import Presenter
 from bot.features.salon.ledger import resets_store as resets
 from bot.features.seasons import store, transactions
@@ -19,9 +17,6 @@ from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
 from bot.tables.errors import Reason, Refusal
 from bot.tables.peers import Peers
-
-_AGAIN_MS: Final = HOUR_MS
-"""How long after a refusal a message is posted again: the permission may come back."""
 
 _PATIENCE_MS: Final = DAY_MS
 """For how long after its end a season waits for Discord to say who is there."""
@@ -46,10 +41,9 @@ class SeasonClosings(PeriodicTask[None]):
         self._presenter = presenter
         self._peers = peers
         self._attempts = Attempts(peers)
-        self._tried_at = 0
 
     async def round(self, at: int) -> None:
-        """Close the seasons that are due, let purses start over, and post what was refused an hour ago.
+        """Close the seasons that are due, and let purses start over.
 
         Args:
             at: the present time in UTC ms.
@@ -59,18 +53,6 @@ class SeasonClosings(PeriodicTask[None]):
         left = 0 in self._peers.partitions and bool(await self._database.read(resets.left))
         while left:
             left = await self._database.write(transactions.reset_purses)
-        if at >= self._tried_at + _AGAIN_MS:
-            self._tried_at = at
-            await self._post_again(await self._database.read(store.unposted, at, self._peers.partitions))
-
-    async def post_again(self, guild: int, at: int) -> None:
-        """Post what could not be posted in a server, whose channel may be another now; as ``round``."""
-        await self._post_again(await self._database.read(store.unposted, at, ALL, guild))
-
-    async def _post_again(self, unposted: Sequence[str]) -> None:
-        for key in unposted:
-            await self._database.write(store.post_again, key)
-            self._presenter.update((key, AUDIENCE))
 
     async def _close(self, key: str, at: int) -> None:
         season = await self._database.read(transactions.find, key)

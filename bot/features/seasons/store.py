@@ -7,26 +7,31 @@ from dataclasses import replace
 from typing import Any, Final
 
 from bot.database import deadlines, pseudonyms
-from bot.database.clock import DAY_MS, WEEK_MS
+from bot.database.clock import WEEK_MS
 from bot.database.connection import Connection, exists, insert, run, select, select_one
-from bot.database.partitions import ALL, among, partition_of
+from bot.database.partitions import ALL, partition_of
 from bot.database.records import columns, made, row_of
-from bot.features.seasons.model import AUDIENCE, Length, ManagersActs, Season, Stopped, Voided
+from bot.features.seasons.model import Length, ManagersActs, Season, Stopped, Voided
 from bot.features.standings import here_store, seasons
 from bot.features.standings.here_store import ANY_ID
 from bot.features.standings.rating import StoredRating
 from bot.tables.person import first_too_young, is_deleted
 from bot.tables.public_message import Rows
-from bot.tables.store import games, messages
+from bot.tables.store import games
 from bot.tables.table import Status
 
-_MONTH_MS: Final = 30 * DAY_MS
 _MANY: Final = 1_000
 """How many ratings make a season too long for one commit."""
 _WHEN: Final = ("seasons/length", "seasons/since", "seasons/until")
 """The settings that say from when to when a season is."""
 _COLUMNS: Final = columns(Season)
-ROWS: Final = Rows("season", shown="changed_at >= (SELECT max(changed_at) FROM season) - $1", within=WEEK_MS)
+ROWS: Final = Rows(
+    "season",
+    shown="changed_at >= (SELECT max(changed_at) FROM season) - $1",
+    within=WEEK_MS,
+    next_channel="SELECT coalesce((SELECT next.channel FROM season AS next"
+    " WHERE next.guild = season.guild AND next.deadline IS NOT NULL), season.channel)",
+)
 """Closed seasons that have changed in a week are shown as they are now."""
 
 
@@ -104,38 +109,6 @@ def is_unsettled(connection: Connection) -> bool:
 def save_role(connection: Connection, season: str, role: int | None) -> None:
     """Save which role the champions of a closed season have."""
     run(connection, "UPDATE season SET role = $1 WHERE id = $2", role, season)
-
-
-def unposted(
-    connection: Connection, at: int, partitions: Collection[int], guild: int | None = None
-) -> list[str]:
-    """The closed seasons of some partitions, of the last month, whose message is not posted.
-
-    Args:
-        at: the present time, in UTC milliseconds.
-        guild: the only server; None for all.
-    """
-    rows = run(
-        connection,
-        "SELECT season.id FROM season JOIN message ON game = season.id AND audience = $1"
-        f" WHERE changed_at >= $2 AND deadline IS NULL AND message.id IS NULL AND {among(partitions)}"
-        " AND guild = coalesce($3, guild) ORDER BY until",
-        AUDIENCE,
-        at - _MONTH_MS,
-        guild,
-    )
-    return [season for (season,) in rows]
-
-
-def post_again(connection: Connection, season: str) -> None:
-    """Ask for the message of a closed season to be posted where the server's next one is to be."""
-    run(
-        connection,
-        "UPDATE season SET channel = coalesce((SELECT present.channel FROM season AS present"
-        " WHERE present.guild = season.guild AND present.deadline IS NOT NULL), channel) WHERE id = $1",
-        season,
-    )
-    messages.ask_at_foot(connection, season, AUDIENCE)
 
 
 def find(connection: Connection, season: str) -> Season | None:

@@ -33,7 +33,7 @@ from bot.features.standings.voids import transactions as voids
 from bot.registry.voids import Followed, Titles
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
-from bot.tables.store import guilds, members, messages
+from bot.tables.store import guilds, members, messages, public_messages
 from engine.games import GAME_TYPES
 
 _PURSES_AT_ONCE: Final = 25
@@ -108,6 +108,7 @@ def settle(connection: Connection, guild: int, wish: Wish, at: int) -> Season:
         purses.check_restart(connection, guild, guilds.counter_settings(connection, guild).opening)
     season = replace(running(guild, channel, role, length, since, until), resets=restart)
     store.save(connection, season)
+    public_messages.post_again(connection, AUDIENCE, store.ROWS, at, guild)
     if before is not None and role != before.role:
         _change_role(connection, guild, role, at)
     return season

@@ -262,11 +262,12 @@ def ask_all_again(connection: Connection, game: str) -> None:
 
 
 def asked_again(connection: Connection, audiences: Collection[str]) -> list[tuple[str, str, int]]:
-    """The posted messages of some audiences that are to be shown again, each with what it shows."""
+    """The messages of some audiences that are to be shown or posted again, each with what it shows."""
     listed = ", ".join(f"${number}" for number in range(1, 1 + len(audiences)))
     return run(
         connection,
-        "SELECT game, audience, shown FROM message WHERE shown < 0 AND refused = 0 AND id IS NOT NULL"
+        "SELECT game, audience, shown FROM message WHERE shown < 0 AND refused = 0"
+        " AND (id IS NOT NULL OR posted_at = 0)"
         f" AND audience IN ({listed}) ORDER BY game",
         *sorted(audiences),
     ).fetchall()

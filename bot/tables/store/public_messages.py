@@ -7,7 +7,8 @@ from collections.abc import Collection
 from bot.database import deadlines
 from bot.database.connection import Connection, run
 from bot.database.partitions import ALL, among
-from bot.tables.public_message import Lag, PublicMessage
+from bot.tables.public_message import Lag, PublicMessage, Rows
+from bot.tables.store import messages
 from bot.tables.store.shards import reachable
 
 
@@ -22,6 +23,39 @@ def lags(connection: Connection, public: PublicMessage, partitions: Collection[i
         f" AND shown < {rows.version} AND refused = 0 AND {among(partitions)} AND {rows.shown}",
         *(() if rows.within is None else (rows.within,)),
     ).fetchall()
+
+
+def post_again(
+    connection: Connection,
+    audience: str,
+    rows: Rows,
+    at: int,
+    guild: int | None = None,
+    partitions: Collection[int] = ALL,
+) -> None:
+    """Ask for messages that could not be posted to be posted where their servers want the next ones.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+        guild: the only server; None for all.
+    """
+    if rows.next_channel is None:
+        return
+    table = rows.table
+    unposted = run(
+        connection,
+        f"SELECT {table}.id, ({rows.next_channel}) FROM {table}"
+        f" JOIN message ON message.game = {table}.id AND audience = $1"
+        " WHERE changed_at >= $2 AND deadline IS NULL AND message.id IS NULL"
+        f" AND guild = coalesce($3, guild) AND {among(partitions)} ORDER BY {table}.id",
+        audience,
+        at - rows.tried_ms,
+        guild,
+    ).fetchall()
+    for key, channel in unposted:
+        if channel is not None:
+            run(connection, f"UPDATE {table} SET channel = $1 WHERE id = $2", channel, key)
+            messages.ask_at_foot(connection, key, audience)
 
 
 def due(

@@ -63,9 +63,14 @@ class DeliveryHarness:
     async def _result_shown(self, table: Table) -> None:
         await self.harness.registry.breaks.note_shown(table.id, table.version)
 
-    async def caught_up(self) -> None:
-        """Let the program look for outdated public messages, and wait until they are shown."""
-        await Renewals(self.harness.database, self.presenter, self.harness.registry.peers).round(now())
+    async def caught_up(self, at: int | None = None) -> None:
+        """Let the program look for outdated public messages, and wait until they are shown.
+
+        Args:
+            at: the time, in UTC milliseconds; left out for the present.
+        """
+        renewals = Renewals(self.harness.database, self.presenter, self.harness.registry.peers)
+        await renewals.round(now() if at is None else at)
         await messages_settled()
 
     def restarted(self) -> DeliveryHarness:

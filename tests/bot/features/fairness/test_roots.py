@@ -6,6 +6,7 @@ import pytest
 
 from bot.database.clock import HOUR_MS, MINUTE_MS
 from bot.database.connection import run
+from bot.delivery.discord.operations import Failure
 from bot.features.fairness import store, transactions
 from bot.features.fairness.model import ROOT_AUDIENCE, ClosedMonth
 from bot.features.fairness.public_message import ROOTS
@@ -37,7 +38,7 @@ async def post_due(harness: Harness, at: int) -> list[str]:
 
 
 async def settle(harness: Harness, guild: int = GUILD, channel: int | None = CHANNEL) -> None:
-    await harness.database.write(store.settle, guild, channel)
+    await harness.database.write(transactions.settle, guild, channel)
 
 
 async def closed(harness: Harness) -> list[ClosedMonth]:
@@ -151,3 +152,23 @@ async def test_the_message_is_posted_once_where_it_is_wanted(delivery: DeliveryH
     (month,) = await closed(harness)
     (post,) = [message for message in delivery.discord.messages_in(CHANNEL) if month.root in message.text]
     assert "One game of this bot ended" in post.text
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_what_discord_has_refused_is_posted_again(delivery: DeliveryHarness, elsewhere: bool) -> None:
+    harness = delivery.harness
+    await settle(harness)
+    delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
+    end = await over(harness)
+    (key,) = await keep(harness, end)
+    delivery.presenter.update((key, ROOT_AUDIENCE))
+    await messages_settled()
+    if elsewhere:
+        await settle(harness, channel=ELSEWHERE)
+    else:
+        del delivery.discord.unreachable[CHANNEL]
+    for _ in range(2):
+        await delivery.caught_up(end + HOUR_MS)
+    (month,) = await closed(harness)
+    (post,) = delivery.discord.messages_in(ELSEWHERE if elsewhere else CHANNEL)
+    assert month.root in post.text

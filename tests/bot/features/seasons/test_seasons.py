@@ -306,7 +306,6 @@ async def test_a_kill_after_the_end_of_a_season_loses_neither_its_post_nor_its_r
         await delivery.presenter.close()
         discord.lost_answers.clear()
         await settle(harness.database, END, channel=ELSEWHERE)
-        await harness.database.write(store.post_again, season.id)
     elif moment == "given":
         # Discord has done it, and the bot was killed before it could note that.
         discord.roles.add((GUILD, ROLE, ANA))

@@ -661,9 +661,24 @@ async def test_an_end_that_could_not_be_posted_is_posted_where_the_channel_is_no
     await told(delivery, season)
     assert posts(delivery) == []
     await settle(harness.database, END + A_DAY, channel=CHANNEL + 1)
-    await closings(delivery).round(END + A_DAY)
-    await messages_settled()
+    await delivery.caught_up(END + A_DAY)
     (post,) = delivery.discord.messages_in(CHANNEL + 1)
+    assert "Season over" in post.text
+
+
+async def test_an_end_that_was_refused_is_posted_once_the_permission_is_back(
+    delivery: DeliveryHarness, clock: FakeClock
+) -> None:
+    harness = delivery.harness
+    season = await settle(harness.database, until=END)
+    await everybody_meets(harness, clock)
+    delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
+    await told(delivery, season)
+    await delivery.caught_up(END + A_DAY)
+    assert posts(delivery) == []
+    del delivery.discord.unreachable[CHANNEL]
+    await delivery.caught_up(END + A_DAY)
+    (post,) = posts(delivery)
     assert "Season over" in post.text
 
 
