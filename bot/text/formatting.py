@@ -195,21 +195,24 @@ def grouped(number: int, language: Language) -> str:
     return written.replace(",", "\N{NARROW NO-BREAK SPACE}") if language == "fr" else written
 
 
-def listed(words: Sequence[str], language: Language, most: int = _LONGEST_LIST) -> str:
+def listed(words: Sequence[str], language: Language, most: int = _LONGEST_LIST, beyond: int = 0) -> str:
     """Words as a list in a sentence, such as ``Ana, Bob and Léa``.
 
     Args:
         most: how long it is with commas alone; a longer list says how many more there are.
+        beyond: how many more there are that are not among the words.
     """
     *before, last = words
-    if before and length(", ".join(words)) <= most:
+    if before and not beyond and length(", ".join(words)) <= most:
         return say(language, "words-and", before=", ".join(before), last=last)
-    return joined(words, language, most)
+    return joined(words, language, most, beyond=beyond)
 
 
-def joined(words: Sequence[str], language: Language, most: int = _LONGEST_LIST, between: str = ", ") -> str:
-    """As many words as fit with what is between them, and how many more there are."""
-    return filled(words, most, lambda more: say(language, "words-more", more=more), between)
+def joined(
+    words: Sequence[str], language: Language, most: int = _LONGEST_LIST, between: str = ", ", beyond: int = 0
+) -> str:
+    """As many words as fit with what is between them, and how many more there are; see ``filled``."""
+    return filled(words, most, lambda more: say(language, "words-more", more=more), between, beyond)
 
 
 def counted(points: int, target: int) -> int:

@@ -10,6 +10,7 @@ from bot.features.daily.morning import store
 from bot.features.daily.morning import transactions as mornings
 from bot.features.daily.morning.model import USUAL_HOUR
 from bot.features.daily.morning.page import morning_line
+from bot.features.daily.morning.telling import Mornings
 from bot.features.daily.page import day_of
 from bot.features.daily.store import enter
 from bot.tables.errors import Reason
@@ -102,7 +103,7 @@ async def test_who_answers_is_told_before_and_named_on_the_next_morning(
     morning = await app.database.read(store.of_server, guild.id)
     assert morning is not None
     await app.database.write(store.save, morning.about(yesterday))
-    app.deadlines.nudge()
+    await app.service(Mornings).round(now())
 
     def posts() -> list[ShownMessage]:
         return [shown for shown in zoe.messages(place) if "Yesterday's hand" in shown.text]

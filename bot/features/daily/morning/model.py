@@ -17,6 +17,10 @@ from bot.text import days, zones
 AUDIENCE: Final = "morning"
 """The audience of the message."""
 USUAL_HOUR: Final = 8
+MOST_ANSWERS: Final = 6
+"""How many different answers a message tells."""
+MOST_NAMES: Final = 20
+"""How many people it names for each of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +108,7 @@ class Told:
 
     @property
     def people(self) -> list[int]:
-        """Everybody who is named."""
-        named = [person for _, people in self.answers for person in people]
-        if self.closest is not None:
-            named += [result.person for result in self.closest.results]
+        """Everybody who may be named: whoever else has answered is counted."""
+        named = [] if self.closest is None else [result.person for result in self.closest.results]
+        named += [person for _, people in self.answers[:MOST_ANSWERS] for person in people[:MOST_NAMES]]
         return list(dict.fromkeys(named))

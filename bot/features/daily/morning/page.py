@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.features.chronicle.model import ClosestGame
-from bot.features.daily.morning.model import Morning, Told
+from bot.features.daily.morning.model import MOST_ANSWERS, MOST_NAMES, Morning, Told
 from bot.features.daily.page import (
     Day,
     Step,
@@ -35,8 +35,6 @@ from engine.ecarte.advisor.daily import DEALER, Choice
 from engine.ecarte.rules import CLASSIC
 from engine.games import GAME_TYPES
 
-MOST_ANSWERS: Final = 6
-"""How many different answers a message tells."""
 _NAMES_ROOM: Final = 250
 """How long the names are of those who gave one of them: three of the longest, escaped."""
 
@@ -121,7 +119,8 @@ def _answers(
     ]
     for (answer, people), objection in zip(told.answers, objections, strict=False):
         choice = Choice(answer.stands, answer.cards)
-        who = formatting.listed([called[person] for person in people], language, _NAMES_ROOM)
+        named = [called[person] for person in people[:MOST_NAMES]]
+        who = formatting.listed(named, language, _NAMES_ROOM, len(people) - len(named))
         marks = "".join(squares(day, choice, objection))
         lines.append(told_choice("morning-answer", day, choice, language, squares=marks, who=who))
     if len(told.answers) > MOST_ANSWERS:

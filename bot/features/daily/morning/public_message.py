@@ -11,8 +11,8 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.chronicle import figures_store as figures
 from bot.features.daily.morning import store, transactions
-from bot.features.daily.morning.model import AUDIENCE, Morning, Told
-from bot.features.daily.morning.page import MOST_ANSWERS, morning_page
+from bot.features.daily.morning.model import AUDIENCE, MOST_ANSWERS, Morning, Told
+from bot.features.daily.morning.page import morning_page
 from bot.features.daily.page import Day, day_of
 from bot.pages.parts.page import Page
 from bot.tables.public_message import PublicMessage
@@ -22,13 +22,7 @@ from bot.text.names import Name
 from engine.ecarte.advisor.advice import Advice
 from engine.ecarte.advisor.daily import Agreement, Choice, objection
 
-MORNING: Final = PublicMessage(
-    audience=AUDIENCE,
-    patient=True,
-    find=transactions.find,
-    rows=store.ROWS,
-    expire=transactions.expire,
-)
+MORNING: Final = PublicMessage(audience=AUDIENCE, patient=True, find=transactions.find, rows=store.ROWS)
 
 
 async def page(database: Database, morning: Morning) -> Page:

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
+from bot.database import deadlines
 from bot.database.clock import DAY_MS
 from bot.database.connection import Connection, insert, run, select_one
-from bot.database.partitions import partition_of
+from bot.database.partitions import ALL, partition_of
 from bot.database.records import made, row_of
 from bot.features.daily.morning.model import Morning
 from bot.tables.public_message import Rows
 from bot.tables.store import guilds
 
-ROWS: Final = Rows("morning", shown="changed_at >= (SELECT max(changed_at) FROM morning) - $1", within=DAY_MS)
+ROWS: Final = Rows(
+    "morning",
+    shown="changed_at >= (SELECT max(changed_at) FROM morning) - $1",
+    within=DAY_MS,
+    next_channel="SELECT next.channel FROM morning AS next"
+    " WHERE next.guild = morning.guild AND next.deadline IS NOT NULL",
+    tried_ms=DAY_MS,
+)
 """Those of the last day are posted if they are not yet."""
 
 
@@ -35,6 +44,11 @@ def close(connection: Connection, morning: str, at: int) -> None:
         at,
         morning,
     )
+
+
+def due(connection: Connection, now: int, partitions: Collection[int] = ALL) -> list[str]:
+    """The messages of some partitions whose time has come."""
+    return deadlines.due(connection, "morning", now, partitions)
 
 
 def find(connection: Connection, morning: str) -> Morning | None:

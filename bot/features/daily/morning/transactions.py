@@ -16,7 +16,7 @@ from bot.features.daily.morning.model import AUDIENCE, USUAL_HOUR, Morning, Told
 from bot.features.daily.reasons import DailyReason
 from bot.features.standings import here_store
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import guilds, messages
+from bot.tables.store import guilds, messages, public_messages
 from bot.text import days
 
 
@@ -53,6 +53,7 @@ def settle(connection: Connection, guild: int, channel: int | None, hour: int | 
         # The day was told at an earlier hour.
         morning = morning.about(morning.day + 1)
     store.save(connection, morning)
+    public_messages.post_again(connection, AUDIENCE, store.ROWS, at, guild)
     return morning
 
 

@@ -9,12 +9,13 @@ import pytest
 
 from bot.database.connection import Connection
 from bot.database.database import Database
+from bot.delivery.discord.operations import Failure
 from bot.features.chronicle.model import Result, closest_game
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store, transactions
 from bot.features.daily.morning.model import Morning, Told, to_come
-from bot.features.daily.morning.public_message import MORNING
+from bot.features.daily.morning.telling import Mornings
 from bot.features.daily.page import day_of
 from bot.features.daily.reasons import DailyReason
 from bot.features.moderation import transactions as moderation
@@ -22,10 +23,11 @@ from bot.features.moderation.model import Order
 from bot.features.registered import HOOKS
 from bot.features.settings import transactions as settings
 from bot.features.standings import here_store
+from bot.features.standings.service import ShownBoards
 from bot.tables.counting import Share
 from bot.tables.errors import Refusal
 from bot.tables.person import Member
-from bot.tables.store import members, public_messages
+from bot.tables.store import members
 from bot.text import days, zones
 from bot.text.i18n import say
 from engine.bourre.rules import BOURRE
@@ -33,7 +35,17 @@ from engine.ecarte.rules import CLASSIC
 from engine.interface import Rules
 from tests.bot.features.standings.test_standings import A_DAY, NOVEMBER, FakeClock, clock
 from tests.bot.support.delivery import DeliveryHarness
-from tests.bot.support.harness import ANA, BOB, CHANNEL, CLEO, GUILD, Harness, game_of, messages_settled
+from tests.bot.support.harness import (
+    ANA,
+    BOB,
+    CHANNEL,
+    CLEO,
+    ELSEWHERE,
+    GUILD,
+    Harness,
+    game_of,
+    messages_settled,
+)
 
 __all__ = ["clock"]
 
@@ -58,6 +70,20 @@ async def told(harness: Harness, morning: Morning) -> Told:
     return await harness.database.read(transactions.told, morning, EIGHT)
 
 
+def mornings(delivery: DeliveryHarness) -> Mornings:
+    harness = delivery.harness
+    boards = ShownBoards(harness.database, delivery.discord, harness.registry.hooks)
+    return Mornings(harness.database, boards, delivery.presenter, harness.registry.peers)
+
+
+async def are_members(harness: Harness, *people: int) -> None:
+    def save(connection: Connection) -> None:
+        for who in people:
+            members.save(connection, Member(GUILD, who, f"guest {who}", manages=False))
+
+    await harness.database.write(save)
+
+
 async def expire(harness: Harness, morning: Morning, at: int = EIGHT) -> None:
     await harness.database.write(transactions.expire, morning.id, at)
 
@@ -72,14 +98,14 @@ async def posts(delivery: DeliveryHarness) -> list[str]:
 async def test_a_day_is_told_once_with_who_answered_what_and_what_is_best(delivery: DeliveryHarness) -> None:
     harness = delivery.harness
     await harness.meet()
-    morning = await settle(harness.database)
+    await settle(harness.database)
     best = DailyAnswer(BEST.stands, BEST.cards)
     for who, given in ((CLEO, OTHER), (ANA, best), (BOB, best)):
         await answer(harness, who, given)
-    assert await harness.database.read(public_messages.due, MORNING, EIGHT - 1) == []
-    assert await harness.database.read(public_messages.due, MORNING, EIGHT) == [morning.id]
+    await mornings(delivery).round(EIGHT - 1)
+    assert await posts(delivery) == []
     for _ in range(2):
-        await expire(harness, morning)
+        await mornings(delivery).round(EIGHT)
         (post,) = await posts(delivery)
     lines = post.splitlines()
     (first,), (second,) = ([line for line in lines if name in line] for name in ("Ana and Bob", "Cleo"))
@@ -124,16 +150,75 @@ async def test_nobody_is_named_who_hides_has_left_or_is_excluded(harness: Harnes
         await answer(harness, who, OTHER)
     order = Order(GUILD, BOB, 104, "left often", EIGHT)
 
+    await are_members(harness, *people)
+
     def leave(connection: Connection) -> None:
         settings.prefer(connection, ANA, {"on_boards": False})
-        for who in people:
-            members.save(connection, Member(GUILD, who, "guest", manages=False))
         here_store.note(connection, GUILD, {BOB: False}, 1)
         moderation.exclude(connection, HOOKS, order, None)
         moderation.hide(connection, Order(GUILD, BOB, 105, "a name that offends", EIGHT))
 
     await harness.database.write(leave)
     assert (await told(harness, morning)).people == [CLEO]
+
+
+@pytest.mark.parametrize("failure", [None, Failure.TRANSIENT, Failure.REFUSED])
+async def test_discord_is_asked_who_has_left_before_somebody_is_named(
+    delivery: DeliveryHarness, failure: Failure | None
+) -> None:
+    harness = delivery.harness
+    await harness.meet((ANA, BOB))
+    await are_members(harness, ANA, BOB)
+    await settle(harness.database)
+    for who in (ANA, BOB):
+        await answer(harness, who, OTHER)
+    delivery.discord.gone = {BOB}
+    delivery.discord.faults["is_member"] = [] if failure is None else [failure] * 4
+    await mornings(delivery).round(EIGHT)
+    if failure is Failure.TRANSIENT:
+        assert await posts(delivery) == []
+        await mornings(delivery).round(EIGHT + HOUR)
+    (post,) = await posts(delivery)
+    assert f"guest {ANA}" in post
+    assert (f"guest {BOB}" in post) == (failure is not None)
+
+
+@pytest.mark.parametrize("elsewhere", [False, True])
+async def test_what_discord_has_refused_is_posted_again(delivery: DeliveryHarness, elsewhere: bool) -> None:
+    harness = delivery.harness
+    await harness.meet((ANA,))
+    await settle(harness.database)
+    await answer(harness, ANA, OTHER)
+    delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
+    await mornings(delivery).round(EIGHT)
+    await delivery.caught_up(EIGHT + HOUR)
+    assert await posts(delivery) == []
+    if elsewhere:
+        await harness.database.write(transactions.settle, GUILD, ELSEWHERE, None, EIGHT + HOUR)
+    else:
+        del delivery.discord.unreachable[CHANNEL]
+    for _ in range(2):
+        await delivery.caught_up(EIGHT + A_DAY)
+    (post,) = delivery.discord.messages_in(ELSEWHERE if elsewhere else CHANNEL)
+    assert "Ana" in post.text
+
+
+async def test_nothing_is_posted_again_on_the_day_after_or_where_it_is_wanted_no_more(
+    delivery: DeliveryHarness,
+) -> None:
+    harness = delivery.harness
+    await harness.meet((ANA,))
+    await settle(harness.database)
+    await answer(harness, ANA, OTHER)
+    delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
+    await mornings(delivery).round(EIGHT)
+    await messages_settled()
+    del delivery.discord.unreachable[CHANNEL]
+    await delivery.caught_up(EIGHT + A_DAY + 1)
+    assert delivery.discord.messages_in(CHANNEL) == []
+    await harness.database.write(store.end, GUILD)
+    await delivery.caught_up(EIGHT + HOUR)
+    assert delivery.discord.messages_in(CHANNEL) == []
 
 
 async def test_after_some_days_away_only_the_last_is_told(delivery: DeliveryHarness) -> None:
@@ -146,9 +231,8 @@ async def test_after_some_days_away_only_the_last_is_told(delivery: DeliveryHarn
     )
     await expire(harness, older)
     assert await posts(delivery) == []
-    (last,) = await harness.database.read(public_messages.due, MORNING, EIGHT)
-    assert last == (await settle(harness.database, EIGHT - 1)).id
-    await harness.database.write(transactions.expire, last, EIGHT)
+    assert await harness.database.read(store.due, EIGHT) == [(await settle(harness.database, EIGHT - 1)).id]
+    await mornings(delivery).round(EIGHT)
     (post,) = await posts(delivery)
     assert "Ana" in post
     assert "Bob" not in post

@@ -9,8 +9,8 @@ from itertools import combinations
 from bot.features.chronicle.model import ClosestGame
 from bot.features.daily import page as daily
 from bot.features.daily.model import DailyAnswer, DailyRecord, DailyStanding, DailyVotes
-from bot.features.daily.morning.model import Told
-from bot.features.daily.morning.page import MOST_ANSWERS, morning_page
+from bot.features.daily.morning.model import MOST_ANSWERS, Told
+from bot.features.daily.morning.page import morning_page
 from bot.tables.person import Person, Preferences
 from bot.text.formatting import escaped
 from bot.text.i18n import Language
