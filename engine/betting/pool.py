@@ -20,6 +20,7 @@ class PoolState:
         running: games in a row that win the pool.
         seats: the two who play.
         waiting: the person who waits.
+        purses: counters that each of ``people`` had as the pool began, the stake included.
         put_in: counters that each of ``people`` has put in.
         leader: the winner of the last game; None before the first.
         streak: games in a row that the leader has won.
@@ -37,13 +38,19 @@ class PoolState:
     running: Literal[2, 3]
     seats: tuple[int, int]
     waiting: int
+    purses: tuple[int, ...]
     put_in: tuple[int, ...]
     leader: int | None = None
     streak: int = 0
 
     @classmethod
     def open(
-        cls, people: tuple[int, int, int], stake: int, loser_adds: bool = True, running: Literal[2, 3] = 2
+        cls,
+        people: tuple[int, int, int],
+        stake: int,
+        loser_adds: bool = True,
+        running: Literal[2, 3] = 2,
+        purses: tuple[int, ...] = (MOST_COUNTERS,) * 3,
     ) -> Self:
         """The pool before its first game.
 
@@ -54,12 +61,16 @@ class PoolState:
         if len(set(people)) != 3:
             raise BettingError(BettingFault.POOL_OF_THREE)
         one, other, waiting = people
-        return cls(people, stake, loser_adds, running, (one, other), waiting, (stake,) * 3)
+        return cls(people, stake, loser_adds, running, (one, other), waiting, purses, (stake,) * 3)
 
     @property
     def total(self) -> int:
         """Counters in the pool."""
         return sum(self.put_in)
+
+    def purse_of(self, person: int) -> int:
+        """Counters that a person had as the pool began."""
+        return self.purses[self.people.index(person)]
 
     @property
     def over(self) -> bool:
@@ -99,9 +110,15 @@ class PoolState:
         return replace(after, seats=seats, waiting=loser)
 
     def settle(self) -> Settlement:
-        """Give everything to the leader."""
+        """Give the pool to the leader, but from each of the others no more than the leader's own purse held.
+
+        The rest goes back: who could lose little wins little, as with table stakes.
+        """
+        assert self.leader is not None, "nobody has won a game"
         assert self.over, "nobody has won the pool"
-        paid = [self.total if person == self.leader else 0 for person in self.people]
+        own = self.purse_of(self.leader)
+        paid = [max(0, counters - own) for counters in self.put_in]
+        paid[self.people.index(self.leader)] += self.total - sum(paid)
         return Settlement(tuple(map(Payout, self.people, self.put_in, paid)))
 
     def void(self) -> Settlement:

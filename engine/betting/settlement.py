@@ -37,6 +37,10 @@ class Settlement:
     def __post_init__(self) -> None:
         assert sum(payout.net for payout in self.payouts) + self.raked == 0, "the counters add up"
 
+    def paid_to(self, person: int) -> int:
+        """Counters that the person gets."""
+        return sum(payout.paid for payout in self.payouts if payout.person == person)
+
     def net(self, person: int) -> int:
         """Counters that the person has won; negative when lost."""
         return sum(payout.net for payout in self.payouts if payout.person == person)

@@ -232,6 +232,8 @@ CREATE TABLE pool_player (
     place BIGINT NOT NULL CHECK (place BETWEEN 0 AND 2),
     person BIGINT NOT NULL REFERENCES person (id),
     name TEXT NOT NULL,
+    -- The counters that they had as the pool began, the stake included; NULL until then.
+    purse BIGINT,
     put_in BIGINT NOT NULL DEFAULT 0,
     -- Their seat in the game under way; NULL for the one who waits, and for all until the pool is full.
     seat BIGINT CHECK (seat IN (0, 1)),

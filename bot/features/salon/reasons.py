@@ -86,6 +86,8 @@ class SalonReason(AnyReason):
     """A pool has no chouette."""
     POOL_FIRST = "pool-first"
     """The player who waits advises nobody in a pool's first game."""
+    POOL_PURSE = "pool-purse"
+    """Somebody plays in a pool to which its losers add, so their purse stakes nothing else."""
     POOL_REMATCH = "pool-rematch"
     """The pool itself decides who plays next."""
     ENGLISH_TABLE = "english-table"

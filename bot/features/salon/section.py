@@ -91,15 +91,17 @@ class SalonSection(Section):
         if pool is None:
             return []
         assert pool.play is not None, "it is played for"
-        leader = None if pool.play.leader is None else _sitter(scene, pool, pool.play.leader)
+        play, leader = pool.play, pool.play.leader
         if pool.stage is PoolStage.VOID:
             return [scene.say("pool-void")]
         if leader is not None and pool.stage is PoolStage.TAKEN:
-            return [scene.say("pool-taken", winner=leader, total=pool.play.total)]
-        waiting = _sitter(scene, pool, pool.play.waiting)
-        line = scene.say("line-pool", total=pool.play.total, waiting=waiting)
+            winner = _sitter(scene, pool, leader)
+            return [scene.say("pool-taken", winner=winner, total=play.settle().paid_to(leader))]
+        waiting = _sitter(scene, pool, play.waiting)
+        line = scene.say("line-pool", total=play.total, waiting=waiting)
         if leader is not None:
-            leads = scene.say("pool-leads", leader=leader, streak=pool.play.streak, running=pool.play.running)
+            name = _sitter(scene, pool, leader)
+            leads = scene.say("pool-leads", leader=name, streak=play.streak, running=play.running)
             line = f"{line} · {leads}"
         if self.pool_link is not None:
             line = f"{line} · {_to_pool(scene, self.pool_link)}"

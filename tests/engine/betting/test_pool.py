@@ -48,6 +48,13 @@ def test_a_pool_in_which_the_loser_adds_nothing() -> None:
     assert [settlement.net(person) for person in PEOPLE] == [100, -50, -50]
 
 
+def test_nobody_loses_more_to_a_winner_than_the_winners_purse_held() -> None:
+    pool = PoolState.open(PEOPLE, 50, purses=(200, 70, 200)).won_by(A, 20).won_by(C).won_by(B)
+    assert pool.put_in == (100, 70, 100)
+    assert [pool.won_by(B).settle().net(person) for person in PEOPLE] == [-70, 140, -70]
+    assert [pool.won_by(A, 0).won_by(A).settle().net(person) for person in PEOPLE] == [220, -70, -150]
+
+
 def test_a_pool_won_by_three_games_in_a_row() -> None:
     assert not played(A, A, running=3).over
     assert played(A, A, A, running=3).over

@@ -227,7 +227,7 @@ def close_bets(connection: Connection, table: Table, at: int) -> bool:
     short = to_cover([placed.bet for placed in wager.bets])
     if wager.chouette is None and short is not None and _in_order(connection, table, wager, at):
         player = table.seats[short[0]].person
-        if purses.balance(connection, wager.guild, player, at) > 0:
+        if purses.at_hand(connection, wager.guild, player, at) > 0:
             wagers.save(connection, replace(wager, state=WagerState.COVERING))
             return True
     _match(connection, table, wager, at)
@@ -457,7 +457,7 @@ def missing_cover(connection: Connection, table: Table, person: int, at: int) ->
     if short is None or table.seats[short[0]].person != person:
         return 0
     held = purses.held(connection, table.guild, person, at)
-    able = purses.within_season(connection, table.guild, person, held)
+    able = purses.free(connection, table.guild, person, held)
     return _at_most(connection, table.guild, min(short[1], able))
 
 
@@ -480,7 +480,7 @@ def _commit(
     """Move counters from a person's purse into the game's escrow.
 
     Raises:
-        Refusal: ``short``, ``over-season``, ``books-frozen``.
+        Refusal: ``short``, ``pool-purse``, ``over-season``, ``books-frozen``.
     """
     purses.check_not_frozen(connection, wager.guild)
     purses.check_at_hand(connection, wager.guild, person, amount, at, short)

@@ -47,7 +47,8 @@ def bring(connection: Connection, table: Table, person: int, at: int) -> None:
         table: at the version at which they have sat down.
 
     Raises:
-        Refusal: ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, ``over-season``.
+        Refusal: ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, ``pool-purse``,
+            ``over-season``.
     """
     if not table.buy_in:
         return

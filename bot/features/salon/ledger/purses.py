@@ -42,11 +42,21 @@ def held(connection: Connection, guild: int, person: int, at: int) -> int:
 
 def at_hand(connection: Connection, guild: int, person: int, at: int) -> int:
     """The counters that a person can put at stake; as ``balance``."""
-    return within_season(connection, guild, person, balance(connection, guild, person, at))
+    return free(connection, guild, person, balance(connection, guild, person, at))
+
+
+def free(connection: Connection, guild: int, person: int, held: int) -> int:
+    """How many of the counters in a purse its owner can put at stake.
+
+    Nobody can while they play in a pool to which its losers add: what the purse holds stays there for that.
+    """
+    if ledger.adds_to_pool(connection, guild, person):
+        return 0
+    return within_season(connection, guild, person, held)
 
 
 def within_season(connection: Connection, guild: int, person: int, held: int) -> int:
-    """How many of the counters in a purse its owner can put at stake.
+    """How many of the counters in a purse can be at stake.
 
     Where purses start over with a season, no more may be at stake than a new purse holds: what is at stake
     then counts as held, so that nobody keeps more.
@@ -73,11 +83,13 @@ def check_at_hand(
         about: further facts of it.
 
     Raises:
-        Refusal: ``short``; ``over-season`` where the purse holds enough.
+        Refusal: ``short``; ``pool-purse`` or ``over-season`` where the purse holds enough.
     """
     held = balance(connection, guild, person, at)
     if held < needed:
         raise Refusal(short, held=held, needed=needed, **about)
+    if ledger.adds_to_pool(connection, guild, person):
+        raise Refusal(SalonReason.POOL_PURSE)
     if within_season(connection, guild, person, held) < needed:
         raise Refusal(SalonReason.OVER_SEASON, most=guilds.counter_settings(connection, guild).opening)
 

@@ -243,6 +243,17 @@ def most_committed(connection: Connection, guild: int) -> int:
     return int(counters)
 
 
+def adds_to_pool(connection: Connection, guild: int, person: int) -> bool:
+    """Whether a person plays in a pool of a server to which its losers add counters."""
+    return exists(
+        connection,
+        "SELECT 1 FROM pool_player JOIN pool ON pool.id = pool_player.pool"
+        " WHERE person = $2 AND guild = $1 AND stage = 'playing' AND loser_adds = 1",
+        guild,
+        person,
+    )
+
+
 def number_of(connection: Connection, guild: int, account: Account) -> int | None:
     """The number of an account; None if it is not open."""
     sql = "SELECT id FROM account WHERE guild = $1 AND kind = $2 AND owner = $3"

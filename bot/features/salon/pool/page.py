@@ -91,12 +91,14 @@ def _playing(pool: Pool, number: int) -> list[str]:
 def _taken(pool: Pool, number: int) -> list[str]:
     assert pool.play is not None, "somebody has won it"
     assert pool.play.leader is not None, "somebody has won it"
-    winner = _name(pool, pool.play.leader)
+    winner, outcome = _name(pool, pool.play.leader), pool.play.settle()
+    paid, held = outcome.paid_to(pool.play.leader), pool.play.purse_of(pool.play.leader)
     lines = [
-        f"## {_say(pool, 'pool-taken', winner=winner, total=pool.play.total)}",
+        f"## {_say(pool, 'pool-taken', winner=winner, total=paid)}",
         _say(pool, "pool-won", winner=winner, running=pool.running, games=number),
         *_short(pool),
-        *_outcome(pool, pool.play.settle()),
+        *([_say(pool, "pool-back", winner=winner, held=held)] if paid < pool.play.total else []),
+        *_outcome(pool, outcome),
     ]
     return lines if pool.settled else [*lines, _say(pool, "pool-held")]
 

@@ -46,6 +46,7 @@ def save(connection: Connection, pool: Pool) -> None:
             place=place,
             person=sitter.person,
             name=sitter.name,
+            purse=None if play is None else play.purses[place],
             put_in=0 if play is None else play.put_in[place],
             seat=play.seats.index(sitter.person) if play is not None and playing else None,
         )
@@ -58,7 +59,7 @@ def load(connection: Connection, pool: str) -> Pool | None:
         return None
     sitters = select(
         connection,
-        f"SELECT pool_player.person, {names_of('pool_player')}, put_in, seat"
+        f"SELECT pool_player.person, {names_of('pool_player')}, purse, put_in, seat"
         f" FROM pool_player {account_of('pool_player')} WHERE pool = $1 ORDER BY place",
         pool,
     )
@@ -86,6 +87,7 @@ def _play(row: dict[str, Any], sitters: list[dict[str, Any]]) -> PoolState | Non
         running=row["running"],
         seats=(by_seat[0], by_seat[1]),
         waiting=by_seat[None],
+        purses=tuple(sitter["purse"] for sitter in sitters),
         put_in=tuple(sitter["put_in"] for sitter in sitters),
         leader=row["leader"],
         streak=row["streak"],

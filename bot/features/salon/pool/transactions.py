@@ -146,7 +146,8 @@ def after_game(connection: Connection, table: Table, at: int) -> Table | None:
     assert won_by is not None, "a game for a pool has a winner"
     winner, loser = before.seats[won_by], before.seats[1 - won_by]
     sound = _in_order(connection, pool, at)
-    left = purses.at_hand(connection, pool.guild, loser, at) if sound else 0
+    held = purses.balance(connection, pool.guild, loser, at)
+    left = purses.within_season(connection, pool.guild, loser, held) if sound else 0
     play = before.won_by(winner, left)
     added = play.total - before.total
     if added:
@@ -303,14 +304,16 @@ def find(connection: Connection, key: str) -> Pool:
 
 def _begin(connection: Connection, pool: Pool, at: int) -> Pool:
     """Commit the three stakes."""
+    held = []
     for place, sitter in enumerate(pool.sitters):
         short, player = SalonReason.POOL_SHORT, formatting.name(sitter.name)
         purses.check_at_hand(connection, pool.guild, sitter.person, pool.stake, at, short, player=player)
+        held.append(purses.at_hand(connection, pool.guild, sitter.person, at))
         purses.pay_in(
             connection, pool.guild, pool.id, sitter.person, pool.stake, Memo.STAKE, f"stake:{place}", at
         )
     one, other, third = (sitter.person for sitter in pool.sitters)
-    play = PoolState.open((one, other, third), pool.stake, pool.loser_adds, pool.running)
+    play = PoolState.open((one, other, third), pool.stake, pool.loser_adds, pool.running, tuple(held))
     return replace(pool, stage=PoolStage.PLAYING, deadline=None, play=play)
 
 

@@ -49,7 +49,7 @@ def pay_entry(connection: Connection, tournament: Tournament, player: Player, at
     """Put a player's entry into escrow.
 
     Raises:
-        Refusal: what ``check`` refuses, ``purse-short``, ``over-season``.
+        Refusal: what ``check`` refuses, ``purse-short``, ``pool-purse``, ``over-season``.
     """
     check(connection, tournament, player.person, at)
     purses.check_at_hand(connection, tournament.guild, player.person, tournament.entry, at)

@@ -345,6 +345,7 @@ refusal-pool-seats = This game belongs to a pool, so its seats are for the three
 refusal-pool-bets = You're one of the three in this pool: only spectators can bet on its games.
 refusal-pool-chouette = There is no chouette in a pool. Bets on its games are matched as they come.
 refusal-pool-first = In a pool's first game, the player who waits sees no hand and gives no advice. Later, they may advise the player in their old seat.
+refusal-pool-purse = Players in a running pool keep their purses for it: other stakes, bets and entries have to wait until it is over.
 refusal-pool-rematch = The pool decides who plays next here. */challenge* starts a game of your own.
 refusal-exported-lately = You can have one file every five minutes. Try again · ⏳ { $until }
 refusal-audited-often = You've had several audits in a few minutes. Try again · ⏳ { $until }

@@ -346,6 +346,7 @@ refusal-pool-seats = Cette partie fait partie d'une poule : ses places sont pour
 refusal-pool-bets = Vous jouez dans cette poule : seuls les spectateurs peuvent y parier.
 refusal-pool-chouette = Pas de chouette dans une poule : les paris s'y couvrent les uns les autres.
 refusal-pool-first = À la première partie d'une poule, le joueur qui attend ne voit aucune main et ne conseille pas. Ensuite, il peut conseiller celui qui a pris sa place.
+refusal-pool-purse = Qui joue une poule garde sa bourse pour elle : les autres mises, paris et entrées attendent qu'elle soit finie.
 refusal-pool-rematch = Ici, c'est la poule qui décide qui joue ensuite. */défier* commence une autre partie.
 refusal-exported-lately = Un fichier toutes les cinq minutes au plus. Réessayez · ⏳ { $until }
 refusal-audited-often = Vous avez demandé plusieurs vérifications en quelques minutes. Réessayez · ⏳ { $until }

@@ -138,7 +138,8 @@ async def test_three_wins_in_a_row_are_needed_under_that_option(harness: Harness
     assert pool.stage is PoolStage.PLAYING
     pool = await won(harness, pool, BOB)
     assert await nets(harness, *THREE) == [-150, 250, -100]
-    assert pool.play == PoolState.open(THREE, 50, running=3).won_by(BOB).won_by(BOB).won_by(BOB)
+    opened = PoolState.open(THREE, 50, running=3, purses=(OPENING,) * 3)
+    assert pool.play == opened.won_by(BOB).won_by(BOB).won_by(BOB)
 
 
 async def test_a_loser_with_a_short_purse_adds_what_it_holds(harness: Harness) -> None:
@@ -157,6 +158,53 @@ async def test_a_loser_with_a_short_purse_adds_what_it_holds(harness: Harness) -
     # As if the purses had begun with 500, as the others' do.
     assert await nets(harness, 11, 12, 13) == [210 - OPENING, -OPENING, -OPENING]
     assert await audit(harness) == SOUND
+
+
+async def test_whoever_sits_down_with_little_wins_little_from_each(harness: Harness) -> None:
+    # What Bob has put into an entry or a bet is not lost in the pool, so nobody loses to it.
+    other = await harness.begun(DAN, EVE, stake=10)
+    await bet(harness, other, BOB, 0, OPENING - 60)
+    pool = await won(harness, await harness.pool(*THREE), ANA, CLEO, BOB)
+    assert pool.play is not None
+    assert pool.play.put_in == (100, 60, 100)
+    pool = await won(harness, pool, BOB)
+    assert pool.play is not None
+    assert pool.play.put_in == (150, 60, 100)
+    assert (
+        page_content.text(pool_page(pool, 4, None)).count(say("en", "pool-back", winner="Bob", held=60)) == 1
+    )
+    assert await nets(harness, ANA, BOB, CLEO) == [-60, 120 - (OPENING - 60), -60]
+
+
+async def test_a_purse_belongs_to_the_pool_until_it_is_over(harness: Harness) -> None:
+    other = await harness.begun(DAN, EVE, stake=10)
+    offer, opened = await harness.offered(BOB, DAN, stake=100), await harness.pool(DAN)
+    pool = await harness.pool(*THREE)
+    for venture in (
+        harness.sit_in_pool(opened.id, person(ANA)),
+        harness.registry.offers.accept(offer.id, person(DAN)),
+        bet(harness, other, CLEO, 0, 10),
+        harness.offered(ANA, EVE, stake=10),
+    ):
+        assert await reason(venture) is SalonReason.POOL_PURSE
+    await won(harness, pool, ANA, ANA)
+    await bet(harness, other, CLEO, 0, 10)
+    await harness.registry.offers.accept(offer.id, person(DAN))
+
+
+async def test_a_purse_is_free_in_a_pool_to_which_nobody_adds(harness: Harness) -> None:
+    other = await harness.begun(DAN, EVE, stake=10)
+    await harness.pool(*THREE, adds=False)
+    await bet(harness, other, CLEO, 0, 10)
+
+
+async def test_no_player_of_a_pool_covers_bets_on_it(harness: Harness) -> None:
+    pool = await harness.pool(*THREE)
+    table = await newest(harness, pool)
+    await bet(harness, table, DAN, 0, 30)
+    assert await harness.database.read(counters.missing_cover, table, BOB, now()) == 0
+    await harness.play_card(await harness.to_play(table))
+    assert await nets(harness, DAN) == [0]
 
 
 async def test_a_time_out_loses_the_game_and_the_pool_goes_on(harness: Harness) -> None:
