@@ -12,8 +12,9 @@ How a session fits ``engine.interface``:
 - ``resignation`` is ``LEAVE``. Between deals it takes effect at once, in a deal at its settlement: until then
   the seat is in ``leaving`` and has still to act; the house plays its hand. ``taken`` has the counters that
   each seat took along; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
-- ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on. When too few are left to play
-  without the seats that are away, the session waits for these; a time-out makes them leave.
+- ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on. A seat that is away antes, as
+  if it passed. When too few are left to play without the seats that are away, the session waits for these; a
+  time-out makes them leave.
 - The **ante** is paid when the pack is cut, so nobody has paid while people come and go.
 - The house declines the **cut** (``DECLINE``), which then passes to the right. When all have declined, the
   table cuts.
@@ -119,6 +120,7 @@ class BourreGame(BaseGame[Ruleset]):
         declined: how many seats have left the present cut to the next at their right.
         decision: a number that grows when the clock starts again.
         dealt: the seats in the deal, from the dealer's left; before the cut, those of the next deal.
+        sat_out: the seats that were away at the cut of the present or last deal, and took part in its ante.
         deal: the deal in progress; None before the cut. It is never changed in place.
         last_deal: the result of the deal before; None during the first.
         last_tricks: the tricks of that deal.
@@ -152,6 +154,7 @@ class BourreGame(BaseGame[Ruleset]):
     declined: int = field(compare=False)
     decision: int = field(compare=False)
     dealt: tuple[int, ...] = field(compare=False)
+    sat_out: tuple[int, ...] = field(compare=False)
     deal: Deal | None = field(compare=False, repr=False)
     last_deal: DealResult | None = field(compare=False)
     last_tricks: tuple[Trick, ...] = field(compare=False)
@@ -218,6 +221,7 @@ class BourreGame(BaseGame[Ruleset]):
             declined=0,
             decision=0,
             dealt=(*order[1:], order[0]),
+            sat_out=(),
             deal=None,
             last_deal=None,
             last_tricks=(),
@@ -357,6 +361,13 @@ class BourreGame(BaseGame[Ruleset]):
             seat
             for seat, counters in enumerate(self.stacks)
             if not counters and seat not in (*self.departed, *self.exempt, *in_deal)
+        )
+
+    @property
+    def _able(self) -> tuple[int, ...]:
+        """The seats at the table that can play the next deal: exempt from its ante, or able to pay it."""
+        return tuple(
+            seat for seat in self.order if seat in self.exempt or self.stacks[seat] >= self.rules.ante
         )
 
     @property
@@ -586,9 +597,7 @@ class BourreGame(BaseGame[Ruleset]):
 
     def _between_deals(self, events: list[Event]) -> BourreGame:
         """The session with the players of the next deal; closed if no deal follows."""
-        able = tuple(
-            seat for seat in self.order if seat in self.exempt or self.stacks[seat] >= self.rules.ante
-        )
+        able = self._able
         if self.deals == self.rules.deals or len(able) < LEAST_SEATS:
             return self._closed(able, events)
         playing = tuple(seat for seat in able if seat not in self.away)
@@ -621,9 +630,10 @@ class BourreGame(BaseGame[Ruleset]):
     ) -> BourreGame:
         """The session after the antes and the deal."""
         rules, dealt = self.rules, self.dealt
-        here = [seat for seat in self.order if seat not in self.away]
-        out = tuple(seat for seat in here if seat not in dealt)
-        payers = tuple(seat for seat in dealt if seat not in self.exempt)
+        able = self._able
+        out = tuple(seat for seat in self.order if seat not in able)
+        sat_out = tuple(seat for seat in able if seat not in dealt)
+        payers = tuple(seat for seat in (*dealt, *sat_out) if seat not in self.exempt)
         paid = dict.fromkeys(payers, rules.ante) | {seat: self.stacks[seat] for seat in out}
         game = self
         for seat in out:
@@ -640,7 +650,8 @@ class BourreGame(BaseGame[Ruleset]):
             game,
             pot=pot,
             stacks=_with(self.stacks, {seat: -counters for seat, counters in paid.items()}),
-            exempt=tuple(seat for seat in self.exempt if seat not in dealt),
+            exempt=(),
+            sat_out=sat_out,
             deal=deal,
         )
 
@@ -660,6 +671,7 @@ class BourreGame(BaseGame[Ruleset]):
             deal=self.number,
             dealer=dealt[-1],
             dealt=dealt,
+            sat_out=self.sat_out,
             played=played,
             tricks=tuple(deal.won[place] for place in deal.live),
             pot=self.pot,
@@ -681,7 +693,7 @@ class BourreGame(BaseGame[Ruleset]):
             number=min(self.number + 1, self.rules.deals),
             stacks=stacks,
             pot=done.carried,
-            exempt=tuple(sorted({*self.exempt, *done.exempt})),
+            exempt=done.exempt,
             deal=None,
             last_deal=result,
             last_tricks=tuple(trick.at_seats(dealt) for trick in deal.tricks),

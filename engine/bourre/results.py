@@ -36,6 +36,7 @@ class DealResult:
         deal: the number of the deal in the session, from 1.
         dealer: the seat that dealt.
         dealt: the seats that had cards, from the dealer's left.
+        sat_out: the seats that sat out, and took part in the ante.
         played: the seats that played.
         tricks: the tricks of each seat that played.
         pot: the counters that were played for.
@@ -51,6 +52,7 @@ class DealResult:
     deal: int
     dealer: int
     dealt: tuple[int, ...]
+    sat_out: tuple[int, ...]
     played: tuple[int, ...]
     tricks: tuple[int, ...]
     pot: int
@@ -78,6 +80,7 @@ class Tally:
 
     Args:
         since: how many deals were over when somebody sat down there.
+        deals: how many deals it was at the table for. In those that it sat out, it has passed.
     """
 
     since: int = 0
@@ -88,8 +91,8 @@ class Tally:
     tricks: int = 0
 
     def after(self, result: DealResult, seat: int) -> Tally:
-        """The tally of a seat after one more deal."""
-        if seat not in result.dealt:
+        """The tally of a seat after one more deal. A seat that sat it out has passed."""
+        if seat not in (*result.dealt, *result.sat_out):
             return self
         played = seat in result.played
         return replace(

@@ -74,7 +74,9 @@ async def test_a_player_who_does_not_declare_passes_and_after_the_second_time_si
     game = await table.checked()
     assert game.history[-2:] == ((late, AWAY), (late, PASS))
     assert (after.seats[late].timeouts, after.ruling, game.away) == (2, Ruling.TIMEOUT_AGAIN, (late,))
-    assert say("en", "bourre-late", player=person.name, you=0, again=1) in session.public(person).text
+    said = session.public(person).text
+    assert say("en", "bourre-late", player=person.name, you=0, again=1) in said
+    assert say("en", "bourre-event-away", player=person.name, you=0) in said
     # The player sits out the next deal, until they say that they are back.
     await session.play_deal()
     game = await to_phase(session, Phase.DECLARE)

@@ -99,11 +99,12 @@ def check_step(before: BourreGame, game: BourreGame, events: tuple[Event, ...]) 
     check_cards(game)
     for event in events:
         if isinstance(event, Anted):
-            assert set(event.seats) == set(before.dealt) - set(before.exempt)
+            assert set(event.seats) == set(before.order) - {*before.exempt, *event.out}
+            assert set(before.dealt) <= {*event.seats, *before.exempt}
             assert game.pot - before.pot == len(event.seats) * game.rules.ante + sum(
                 before.stacks[seat] for seat in event.out
             )
-            assert not set(game.exempt) & set(before.dealt)
+            assert not game.exempt
         if isinstance(event, DealSettled):
             done = event.result
             in_full = {seat for seat in done.bourres if seat not in done.out}
@@ -363,19 +364,52 @@ def test_a_seat_that_is_not_there_is_named() -> None:
         session(4).apply(6, SIT)
 
 
-def test_a_player_who_is_away_has_no_cards_and_pays_no_ante() -> None:
+def test_a_player_who_is_away_has_no_cards_and_antes_as_if_they_passed() -> None:
     game = session(4)
     away = game.order[2]
     game, _ = game.apply(away, AWAY)
     assert game.view(None).away == (away,)
     game = after_cut(game)
     assert away not in game.dealt
-    assert game.stacks[away] == 50
+    assert (game.stacks[away], game.pot) == (49, 4)
     with pytest.raises(RuleError) as refused:
         game.apply(away, PASS)
     assert (refused.value.fault, refused.value.rule) == (Fault.NOT_IN_DEAL, 6)
     game, _ = game.apply(away, BACK)
     assert away not in game.dealt, "from the next deal on"
+
+
+def test_a_player_who_is_away_counts_as_passing_and_uses_an_exemption_up() -> None:
+    game = session(4)
+    away = game.order[2]
+    game, _ = replace(game, exempt=(away,)).apply(away, AWAY)
+    game = after_cut(game)
+    assert (game.stacks[away], game.pot, game.exempt) == (50, 3, ())
+    # Who leaves in a deal that they sit out leaves at once, and was at the table for it.
+    game, events = game.apply(away, LEAVE)
+    assert events == (Left(away, 50),)
+    while game.deal is not None:
+        game, _ = game.apply(game.actors[0], game.legal(game.actors[0])[0])
+    assert game.ranked == tuple(range(4))
+    assert [own["deals"] for own in game.statistics] == [1] * 4
+    assert [own["played"] for own in game.statistics][away] == 0
+    assert away not in game.free_seats
+
+
+def test_a_player_who_is_away_and_cannot_ante_is_out() -> None:
+    game = session(4, replace(BOURRE, ante=2))
+    away = game.order[2]
+    game = replace(game, stacks=tuple(1 if seat == away else 50 for seat in range(4)))
+    game = after_cut(game.apply(away, AWAY)[0])
+    anted = next(event for event in game.last_events if isinstance(event, Anted))
+    assert (anted.out, anted.pot, game.stacks[away]) == ((away,), 7, 0)
+    assert (away in game.order, game.away, game.broke, game.buy_in_seat) == (False, (), (away,), 4)
+
+
+def test_nobody_antes_while_too_few_are_here() -> None:
+    game = session(2)
+    game, _ = game.apply(0, AWAY)
+    assert (game.actors, game.pot, game.stacks) == ((0,), 0, (50, 50))
 
 
 def test_a_player_who_watches_without_counters_is_out_and_has_no_share_of_the_pot() -> None:
@@ -386,7 +420,7 @@ def test_a_player_who_watches_without_counters_is_out_and_has_no_share_of_the_po
         game, _ = game.apply(seat, AWAY)
     assert (broke in game.order, game.broke, game.away) == (False, (broke,), (broke, away))
     game = after_cut(game)
-    assert (game.buy_in_seat, game.pot) == (4, 2)
+    assert (game.buy_in_seat, game.pot) == (4, 3)
     bought, _ = game.apply(4, SIT)
     assert bought.refunds[broke] == 0
     # The session waits for nobody who only watches.

@@ -51,6 +51,9 @@ def happened(
     )
     if ruling in _LATE and late is not None:
         sentences.insert(0, cast.does("bourre-late", late, again=_LATE[ruling]))
+        # The table has made them sit out before it acted for them.
+        if ruling is Ruling.TIMEOUT_AGAIN and late in view.away:
+            sentences.append(cast.does("bourre-event-away", late))
     return " ".join(sentence for sentence in sentences if sentence)
 
 

@@ -168,7 +168,7 @@ bourre-event-left = { $you ->
 bourre-event-away = { $you ->
     [1] You sit
    *[0] { $player } sits
-} out from the next deal on.
+} out from the next deal on, still anteing.
 bourre-event-watches = { $you ->
     [1] You watch
    *[0] { $player } watches

@@ -7,7 +7,7 @@ help-start-text = Play écarté or bourré here: your hand comes by DM, and ever
 help-choose = All commands by topic
 help-fair = Fair play
 help-fair-text =
-    - **Time**: each move has a limit, shown at the table; by post you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out until you're back.
+    - **Time**: each move has a limit, shown at the table; by post you're notified when it's your turn. At écarté the first time-out concedes the deal, the second loses the game; at bourré you pass or I play a card for you, and after the second you sit out, still anteing, until you're back.
     - **The cards** are shuffled from a secret, sealed under the challenge, and from ids that Discord makes later, such as those of your presses. So nobody can choose them. It can't stop the bot's host from looking.
     - **Counters**, where a server uses them, are for play: never bought, sold, cashed out or moved outside the server.
 help-elsewhere = Ratings, bets, counters and settings exist only in servers that I'm a member of. In a group chat, *My hand* shows your cards to you alone.

@@ -169,7 +169,7 @@ bourre-event-left = { $you ->
 bourre-event-away = { $you ->
     [1] Vous faites
    *[0] { $player } fait
-} une pause dès le prochain coup.
+} une pause dès le prochain coup, en misant toujours.
 bourre-event-watches = { $you ->
     [1] Vous regardez
    *[0] { $player } regarde

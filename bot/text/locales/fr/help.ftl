@@ -7,7 +7,7 @@ help-start-text = Jouez ici à l'écarté ou au bourré : votre main arrive en m
 help-choose = Les commandes par sujet
 help-fair = Jeu loyal
 help-fair-text =
-    - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. À l'écarté, au premier dépassement le coup est concédé, au second la partie est perdue ; au bourré, vous passez ou je joue une carte pour vous, et au second vous ne jouez plus jusqu'à votre retour.
+    - **Le temps** : chaque action a une limite, affichée à la table ; par correspondance, je vous préviens quand c'est à vous. À l'écarté, au premier dépassement le coup est concédé, au second la partie est perdue ; au bourré, vous passez ou je joue une carte pour vous, et au second vous misez sans jouer jusqu'à votre retour.
     - **Les cartes** sont mélangées à partir d'un secret, scellé sous le défi, et d'identifiants que Discord crée ensuite, par exemple quand vous appuyez. Personne ne peut donc les choisir. Cela n'empêche pas la personne qui héberge le bot de regarder.
     - **Les jetons**, là où ils sont activés, ne servent qu'à jouer : jamais achetés, vendus, échangés contre de l'argent ni sortis du serveur.
 help-elsewhere = Cotes, paris, jetons et réglages n'existent que sur les serveurs dont je suis membre. Dans un groupe, *Ma main* ne montre vos cartes qu'à vous.

@@ -41,7 +41,7 @@ GUILD: Final = 900
 NOVEMBER: Final = int(datetime(2026, 11, 20, 12, tzinfo=UTC).timestamp() * 1000)
 ANA, BOB, CLEO, DORA, EVE = PEOPLE = (101, 102, 103, 104, 105)
 KIND: Final = GAME_TYPES["bourre"]
-LAST_DEAL: Final = DealResult(10, 0, (1, 0), (1, 0), (3, 2), 2, (1,), (), (0, 0), 0, (), (), (0, 0))
+LAST_DEAL: Final = DealResult(10, 0, (1, 0), (), (1, 0), (3, 2), 2, (1,), (), (0, 0), 0, (), (), (0, 0))
 MEAN: Final = KIND.means["net_per_deal"]
 
 

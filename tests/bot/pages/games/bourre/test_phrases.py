@@ -8,6 +8,7 @@ import pytest
 
 from bot.pages.games.bourre import account, phrases
 from bot.pages.games.bourre.game_ui import GAME_UI
+from bot.pages.games.cast import Cast
 from bot.pages.parts.errors import rule_error
 from bot.tables.person import UNCHANGED
 from bot.tables.table import Ruling
@@ -35,6 +36,7 @@ SETTLED = DealResult(
     deal=3,
     dealer=3,
     dealt=(0, 1, 2, 3),
+    sat_out=(),
     played=(0, 1, 2),
     tricks=(3, 1, 1),
     pot=14,
@@ -163,6 +165,10 @@ def test_a_player_who_ran_out_of_time_is_named_before_the_action_of_the_table(la
     )
     assert first.endswith(alone)
     assert len({alone, first, again}) == 3
+    # The second time they sit out, and are told that they ante all the same.
+    late = game.last_events[0].seat  # type: ignore[attr-defined]
+    out = phrases.happened(replace(view, away=(late,)), NAMES, Ruling.TIMEOUT_AGAIN, language)
+    assert out == f"{again} {Cast(NAMES, language, None).does('bourre-event-away', late)}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
