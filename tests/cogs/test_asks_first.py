@@ -78,13 +78,13 @@ async def test_acts_on_a_tournament_ask_first(
 
     await asks(
         sandbox,
-        say(language, "tournament-leave-sure", name=NAME, entry=0, game=1),
+        say(language, "tournament-leave-sure", name=NAME, entry=0, game="game"),
         lambda: press_tournament(ana, place, "leave"),
         lambda: ana.click(message_of(ana, place), say(language, "button-tournament-leave")),
     )
     await asks(
         sandbox,
-        say(language, "tournament-desk-remove", player=ana.name, running=1, entry=0, game=1),
+        say(language, "tournament-desk-remove", player=ana.name, running=1, entry=0, game="game"),
         remove,
     )
     await asks(

@@ -48,6 +48,18 @@ async def test_an_evening_is_a_tournament_of_duplicate(
     assert say("en", "tournament-format-duplicate") in message_of(organiser, place).text
 
 
+async def test_who_leaves_an_evening_is_told_of_the_boards(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    ana, *_ = await begun(sandbox, organiser, place, language, 3, format="duplicate")
+    asked = await ana.click(message_of(ana, place), say(language, "button-tournament-leave"))
+    assert asked.text == say(language, "tournament-leave-sure", name=NAME, entry=0, game="boards")
+    about = message(await about_player(organiser, place, ana))
+    removed = await organiser.click(about, say(language, "button-tournament-remove"))
+    facts: dict[str, str | int] = {"player": ana.name, "running": 1, "entry": 0, "game": "boards"}
+    assert removed.text == say(language, "tournament-desk-remove", **facts)
+
+
 async def test_only_organisers_open_an_evening(
     sandbox: InProcessSandbox, place: Channel, language: Language
 ) -> None:

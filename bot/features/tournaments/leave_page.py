@@ -6,6 +6,7 @@ import discord
 
 from bot.features.tournaments.controls import LEAVE_SURELY, TOPIC
 from bot.features.tournaments.desk import leave_mark, own_pairing
+from bot.features.tournaments.formats import system_of
 from bot.features.tournaments.model import Player, Tournament
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import sentence_page
@@ -29,8 +30,9 @@ def leave_page(tournament: Tournament, player: Player, language: Language) -> Pa
 
 def lost(tournament: Tournament, player: Player) -> dict[str, str | int]:
     """What a player loses who leaves a tournament, as facts of a sentence."""
+    game = "boards" if system_of(tournament).plays_boards else "game"
     return {
         "name": formatting.escaped(tournament.name),
         "entry": tournament.entry if player.paid else 0,
-        "game": int(own_pairing(tournament, player) is not None),
+        "game": "none" if own_pairing(tournament, player) is None else game,
     }

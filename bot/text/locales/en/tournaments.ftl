@@ -248,7 +248,8 @@ tournament-answer-joined = { $entry ->
 }
 tournament-played-by-post = It's played by post, and holidays don't count in it.
 tournament-leave-sure = Leave { $name }? You get no place and no prize.{ $game ->
-    [0] {""}
+    [none] {""}
+    [boards] {" "}The boards of this round that you haven't finished are conceded.
    *[other] {" "}Your present game is lost.
 }{ $entry ->
     [0] {""}
@@ -430,7 +431,8 @@ tournament-desk-remove = Remove **{ $player }**? They can't come back.{ $running
        *[other] {" "}Their entry is returned.
     }
    *[other] {" "}They get no place and no prize{ $game ->
-        [0] {""}
+        [none] {""}
+        [boards] , the boards of this round that they haven't finished are conceded
        *[other] , their present game is lost
     }{ $entry ->
         [0] {""}

@@ -248,7 +248,8 @@ tournament-answer-joined = { $entry ->
 }
 tournament-played-by-post = Il se joue par correspondance, et les vacances n'y comptent pas.
 tournament-leave-sure = Quitter { $name } ? Vous n'aurez ni place ni prix.{ $game ->
-    [0] {""}
+    [none] {""}
+    [boards] {" "}Les donnes de cette ronde que vous n'avez pas finies sont concédées.
    *[other] {" "}Votre partie actuelle est perdue.
 }{ $entry ->
     [0] {""}
@@ -430,7 +431,8 @@ tournament-desk-remove = Exclure **{ $player }** ? Aucun retour possible.{ $runn
        *[other] {" "}Sa mise est rendue.
     }
    *[other] {" "}Ni place ni prix{ $game ->
-        [0] {""}
+        [none] {""}
+        [boards] , les donnes de cette ronde qui restent à finir sont concédées
        *[other] , sa partie actuelle est perdue
     }{ $entry ->
         [0] {""}
