@@ -210,7 +210,8 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         await answer.ask(pages.extend_form(tournament, sent.mark, answer.language))
         return
     if act == pages.ADJUST and not sent.fields:
-        await answer.ask(pages.adjust_form(tournament, tournament.player(number), answer.language))
+        player = tournament.player(number)
+        await answer.ask(pages.adjust_form(tournament, player, sent.mark, answer.language))
         return
     note = None
     try:

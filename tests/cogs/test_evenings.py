@@ -127,6 +127,10 @@ async def test_a_round_is_played_by_the_button_of_the_message_which_calls_to_the
     adjusted = await organiser.submit(form, {desk.BOARD: ["1-2"], desk.WORTH: "60"})
     counts = formatting.percent(60, 100, language, 0)
     assert say(language, "tournament-answer-adjusted", percent=counts) in adjusted.text
+    # A form that an older page opens does nothing.
+    form = await organiser.click(about, say(language, "button-tournament-adjust"))
+    late = await organiser.submit(form, {desk.BOARD: ["1-2"], desk.WORTH: "70"})
+    assert say(language, "refusal-outdated") in late.text
     about = message(await about_player(organiser, place, players[0]))
     form = await organiser.click(about, say(language, "button-tournament-adjust"))
     refused = await organiser.submit(form, {desk.BOARD: ["1-2"], desk.WORTH: "101"})

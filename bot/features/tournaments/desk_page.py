@@ -190,8 +190,12 @@ def extend_form(tournament: Tournament, shown: str, language: Language) -> Form:
     return Form(DESK, facts, title, field, mark=shown)
 
 
-def adjust_form(tournament: Tournament, player: Player, language: Language) -> Form:
-    """The form that asks which board of a player is adjusted, and to how many percent."""
+def adjust_form(tournament: Tournament, player: Player, shown: str, language: Language) -> Form:
+    """The form that asks which board of a player is adjusted, and to how many percent.
+
+    Args:
+        shown: the mark of the page that opens it.
+    """
     options = [
         discord.SelectOption(
             label=say(language, "tournament-desk-board", number=pairing.round, board=board),
@@ -213,7 +217,7 @@ def adjust_form(tournament: Tournament, player: Player, language: Language) -> F
             value=_AVERAGE,
             about=say(language, "tournament-desk-worth-about"),
         ),
-        mark=desk_mark(tournament, player.number),
+        mark=shown,
     )
 
 

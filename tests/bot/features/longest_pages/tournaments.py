@@ -126,7 +126,7 @@ def tournaments(language: Language) -> Built:
     evening = [replace(pairing, how=How.PLAYED, points=(1,)) for pairing in running.pairings[:4]]
     evening = [replace(pairing, players=(1,), round=number) for number, pairing in enumerate(evening, 1)]
     boards = replace(running, format=Format.DUPLICATE, pairings=tuple(evening))
-    yield desk.adjust_form(boards, boards.players[0], language)
+    yield desk.adjust_form(boards, boards.players[0], "mark", language)
     repeated = Repetition(
         "abcdefgh", ID, "*" * 50, Format.SWISS, 2, 1_230, running.id, AT, skipped_from=AT, unseen=True
     )
