@@ -17,7 +17,6 @@ from bot.features.chronicle.reasons import ChronicleReason
 from bot.features.chronicle.versus_page import versus_page
 from bot.features.lobby.page import play_now_button
 from bot.features.moderation.posts import transactions as posts
-from bot.features.moderation.reasons import ModerationReason
 from bot.features.seasons import store as ends
 from bot.features.seasons.page import title
 from bot.features.settings.help_page import start_buttons
@@ -128,7 +127,7 @@ class ProfileCommands(commands.Cog):
         """How a person has played against another.
 
         Raises:
-            Refusal: ``versus-self``, ``versus-bot``; ``versus-elsewhere`` and ``hides``, of two other people.
+            Refusal: ``versus-self``, ``versus-bot``, ``versus-elsewhere``, ``versus-unseen``.
         """
         me = answer.interaction.user.id
         if one.id == other.id:
@@ -142,7 +141,7 @@ class ProfileCommands(commands.Cog):
                 raise Refusal(ChronicleReason.VERSUS_ELSEWHERE)
             asked = {one.id, other.id}
             if await self.app.database.read(posts.postable, answer.here, me, asked, now()) != asked:
-                raise Refusal(ModerationReason.HIDES)
+                raise Refusal(ChronicleReason.VERSUS_UNSEEN)
         people = [(person.id, answer.name(person)) for person in (one, other)]
         return await self._games(answer, *people, public=public)
 

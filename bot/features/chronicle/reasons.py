@@ -12,3 +12,5 @@ class ChronicleReason(AnyReason):
     """A head to head is with a person."""
     VERSUS_ELSEWHERE = "versus-elsewhere"
     """In direct messages people read only how they have played themselves."""
+    VERSUS_UNSEEN = "versus-unseen"
+    """Not both of two others may be named here to the reader. It is not said why: one may block somebody."""

@@ -201,7 +201,7 @@ async def test_two_others_are_compared_where_both_are_shown(
     assert say(language, "versus-title", one=ana.name, other=bob.name) in reply.text
     refusal(await cleo.slash("profile", where="dm", options=both), language, ChronicleReason.VERSUS_ELSEWHERE)
     await prefer(bob, "on_boards", False, channel=place)
-    refusal(await cleo.slash("profile", channel=place, options=both), language, ModerationReason.HIDES)
+    refusal(await cleo.slash("profile", channel=place, options=both), language, ChronicleReason.VERSUS_UNSEEN)
 
 
 async def test_a_post_for_everyone_comes_from_the_bucket(

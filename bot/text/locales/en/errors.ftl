@@ -112,6 +112,7 @@ refusal-asks-in-game = You're playing a game that counts, and */ask* would play 
 refusal-versus-self = A head to head needs somebody else: name another player.
 refusal-versus-bot = A head to head needs another person: games against a bot don't count.
 refusal-versus-elsewhere = In DMs a head to head is your own: leave *user* empty, or open it in a server.
+refusal-versus-unseen = These two can't be compared here. Your own head to head opens if you leave *user* empty.
 refusal-challenge-self = You can't challenge yourself. Leave *opponent* empty to offer an open seat.
 refusal-no-concession = Nobody concedes a deal at bourré, since the others' tricks depend on it. */pass* while you can, or */resign* to leave the table.
 refusal-unavailable = That isn't possible with this person at the moment. Play somebody else, or offer a seat that anyone can take.

@@ -112,6 +112,7 @@ refusal-asks-in-game = Vous jouez une partie qui compte, et */consulter* la joue
 refusal-versus-self = Pour un face-à-face, il faut être deux : choisissez quelqu'un d'autre.
 refusal-versus-bot = Un face-à-face se joue entre deux personnes : les parties contre un bot ne comptent pas.
 refusal-versus-elsewhere = En message privé, un face-à-face est le vôtre : laissez *qui* vide, ou ouvrez-le sur un serveur.
+refusal-versus-unseen = Ces deux personnes ne peuvent pas être comparées ici. Votre propre face-à-face s'ouvre si vous laissez *qui* vide.
 refusal-challenge-self = Vous ne pouvez pas vous défier vous-même. Laissez *adversaire* vide pour offrir une place.
 refusal-no-concession = Au bourré, on ne concède pas un coup : les levées des autres en dépendent. Passez tant que c'est possible (*/passer*), ou quittez la table (*/abandonner*).
 refusal-unavailable = Ce n'est pas possible avec cette personne pour le moment. Jouez avec quelqu'un d'autre, ou offrez une place ouverte à tous.
