@@ -74,7 +74,7 @@ hand-mine = You
 reader = you
 
 game-round-over = ## The game has ended with its tournament's round
-    It changes no leaderboard and no rating. The tournament has its result.
+    It changes no leaderboard and no rating. The tournament's message says what counts there.
 game-void = ## The game is void
     I was removed from the server, so nothing is scored.
 game-broken = ## The game is void

@@ -74,7 +74,7 @@ hand-mine = Vous
 reader = vous
 
 game-round-over = ## La partie s'est terminée avec la ronde de son tournoi
-    Elle ne compte ni pour les classements ni pour la cote. Le tournoi en garde le résultat.
+    Elle ne compte ni pour les classements ni pour la cote. Le message du tournoi dit ce qui y compte.
 game-void = ## La partie est nulle
     J'ai été retiré du serveur : rien n'est compté.
 game-broken = ## La partie est nulle
