@@ -1599,7 +1599,8 @@ CREATE TABLE tournament_act (
     tournament TEXT NOT NULL REFERENCES tournament (id),
     number BIGINT NOT NULL,
     act TEXT NOT NULL,
-    organiser BIGINT NOT NULL REFERENCES person (id),
+    -- Who did it, also after the deletion of their data.
+    organiser BIGINT NOT NULL,
     -- Whom or what it concerned, such as the number of a player.
     about TEXT NOT NULL,
     at BIGINT NOT NULL,

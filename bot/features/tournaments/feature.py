@@ -39,7 +39,7 @@ FEATURE: Final = Feature(
         PersonColumn("league_absent", place="league"),
         PersonColumn("league_champion", place="league"),
         PersonColumn("tournament", place="guild", column="organiser"),
-        PersonColumn("tournament_act", place="tournament", column="organiser"),
+        PersonColumn("tournament_act", kept=True, place="tournament", column="organiser"),
         PersonColumn("tournament_draft", private=True, place="guild"),
         PersonColumn("tournament_player", parent="tournament", place="tournament"),
     ),

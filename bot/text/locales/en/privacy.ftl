@@ -23,7 +23,7 @@ privacy-delete-sure =
     This can't be undone.
     - **Deleted**: your name, language and preferences, the people you block, your answers to the day's hands, your scores and ratings. What's in your purses goes to the house.
     - **Lost**: you leave your tournaments. Games in progress there are lost, and entries stay in the pot.
-    - **Stays**: the games, for the people you played with, with “{ somebody-left }” in your place; messages in Discord's channels; a server's exclusion; for a year, under a code, in which servers you had a purse, so that you don't get a second one.
+    - **Stays**: the games, for the people you played with, with “{ somebody-left }” in your place; messages in Discord's channels; a server's exclusion; what you've done there as a moderator or organiser; for a year, under a code, in which servers you had a purse, so that you don't get a second one.
 privacy-deleted = All your data is deleted. If you come back, you start fresh, with an empty purse where you had one.
 somebody-left = a former player
 button-delete-surely = Delete everything

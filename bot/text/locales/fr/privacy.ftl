@@ -23,7 +23,7 @@ privacy-delete-sure =
     C'est irréversible.
     - **Effacé** : votre nom, votre langue et vos préférences, la liste des personnes que vous bloquez, vos réponses aux mains du jour, vos scores et vos cotes. Le contenu de vos bourses va à la maison.
     - **Perdu** : vous quittez vos tournois. Vos parties en cours y sont perdues, et vos mises y restent.
-    - **Gardé** : les parties, chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place ; les messages dans les salons de Discord ; l'exclusion d'un serveur ; pendant un an, sous un code, sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde.
+    - **Gardé** : les parties, chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place ; les messages dans les salons de Discord ; l'exclusion d'un serveur ; ce que vous y avez fait en modérant ou en organisant ; pendant un an, sous un code, sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde.
 privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro, avec une bourse vide là où vous en aviez une.
 somebody-left = un ancien joueur
 button-delete-surely = Tout effacer

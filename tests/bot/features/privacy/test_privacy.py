@@ -239,12 +239,12 @@ def raw(path: Path, number: int) -> list[str]:
     ]
 
 
-KEPT = {"champion_role", "moderation"}
-"""What stays under a person's number: a role until Discord has taken it, and what they did as a manager."""
+KEPT = {"champion_role", "moderation", "tournament_act"}
+"""What stays under a person's number: a role until Discord has taken it, and what they did to others."""
 
 
 def forget_kept(connection: Connection, who: int) -> None:
-    """Let Discord have taken the roles of a person, and delete what they did as a manager."""
+    """Let Discord have taken the roles of a person, and delete what they did as a manager and organiser."""
     for move in roles.moves(connection, now()):
         if move.person == who:
             assert not move.wanted
@@ -255,6 +255,7 @@ def forget_kept(connection: Connection, who: int) -> None:
         who,
     )
     run(connection, "DELETE FROM moderation WHERE manager = $1", who)
+    run(connection, "DELETE FROM tournament_act WHERE organiser = $1", who)
 
 
 async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path) -> None:
@@ -576,7 +577,8 @@ async def test_deletion_covers_every_column_that_refers_to_a_person(harness: Har
     }
     # It outlives the person until Discord has taken the role.
     of_order.add(("champion_role", "person"))
-    assert await harness.database.read(referring) == known - of_order
+    acts = {("tournament_act", "organiser")}
+    assert await harness.database.read(referring) == known - of_order - acts
     assert of_order <= await harness.database.read(named) <= known
 
 

@@ -20,6 +20,7 @@ from bot.features.salon.reasons import SalonReason
 from bot.features.seasons import roles_store as roles
 from bot.features.standings import ratings_store as ratings
 from bot.features.tournaments import departures, formats, store
+from bot.features.tournaments.act_page import act_line
 from bot.features.tournaments.desk_page import player_page
 from bot.features.tournaments.director import Director
 from bot.features.tournaments.model import (
@@ -353,6 +354,11 @@ async def test_who_says_who_meets_whom_does_not_join_then(harness: Harness) -> N
     seeding = harness.database.write(organising.seed, tournament.id, TWENTY, 1, 1, now())
     assert (await seeding).players[0].placed == 1
     assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
+    await Privacy(harness.database, harness.registry).forget(TWENTY.person)
+    await harness.meet((TWENTY.person,))
+    assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
+    act, *_ = await harness.database.read(store.acts, tournament.id)
+    assert act_line(act, {1: "Ana"}, (), "en").startswith(f"- <@{TWENTY.person}> · ")
 
 
 async def test_who_keeps_somebody_out_before_it_begins_plays_with_another_organiser_alone(
