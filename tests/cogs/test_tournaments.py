@@ -464,7 +464,7 @@ async def test_who_hides_is_named_to_nobody_else(
     sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
 ) -> None:
     players = await begun(sandbox, organiser, place, language)
-    tournament, unseen = await stored(sandbox, place), say(language, "tournament-unseen")
+    tournament, unseen = await stored(sandbox, place), say(language, "somebody-hidden")
     pairing = tournament.current[0]
     hides, other = (
         next(player for player in players if player.id == tournament.player(number).person)

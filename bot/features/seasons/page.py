@@ -10,7 +10,7 @@ import discord
 
 from bot.features.seasons.model import FinalBoard, FinalLine, Length, Season
 from bot.features.standings import seasons
-from bot.features.standings.page import LINES
+from bot.features.standings.page import LINES, unnamed
 from bot.features.standings.rating import POINT
 from bot.pages import pictures
 from bot.pages.games.registered import GAME_UIS
@@ -122,7 +122,8 @@ def _champions(
     shown = [
         formatting.escaped(own) for line, own in zip(lines, called, strict=True) if line.person in champions
     ]
-    shown += [say(language, "tournament-unseen")] * (len(champions) > len(shown))
+    absent = set(champions) - {line.person for line in lines}
+    shown += sorted({unnamed(person, language) for person in absent})
     return say(
         language,
         "season-champion",

@@ -19,7 +19,7 @@ from bot.pages.parts.page import Page
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.tables.board import Board
 from bot.tables.counting import LEAST_MET
-from bot.tables.person import old_enough_at
+from bot.tables.person import is_deleted, old_enough_at
 from bot.tables.seat import TWO
 from bot.text import formatting
 from bot.text.i18n import Language, say
@@ -44,6 +44,11 @@ _ABOUT: Final[dict[str, str]] = {
     Board.ACCURACY: "board-about-accuracy",
     **dict.fromkeys((Board.WINS, Board.GAMES, Board.STREAK), "board-about-wins"),
 }
+
+
+def unnamed(person: int, language: Language) -> str:
+    """What everybody reads instead of the name of a person who may not be named."""
+    return say(language, "somebody-left" if is_deleted(person) else "somebody-hidden")
 
 
 def boards_of(game_type: GameType) -> tuple[str, ...]:

@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
+from bot.features.standings.page import unnamed
 from bot.features.tournaments.model import OrganiserAct
 from bot.features.tournaments.standing_page import half_wins
-from bot.tables.person import is_deleted
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
 
 def act_line(act: OrganiserAct, names: Mapping[int, str], unseen: Collection[int], language: Language) -> str:
     """Who has done what, and when."""
-    who = f"<@{act.organiser}>"
-    if is_deleted(act.organiser):
-        who = say(language, "somebody-left")
-    elif act.organiser in unseen:
-        who = say(language, "tournament-unseen")
+    who = unnamed(act.organiser, language) if act.organiser in unseen else f"<@{act.organiser}>"
     return say(
         language,
         "tournament-act",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from bot.features.standings import seasons
+from bot.features.standings.page import unnamed
 from bot.features.tournaments import formats
 from bot.features.tournaments.model import OVERTIME_MS, Stage, Tournament
 from bot.text import formatting
@@ -48,10 +49,9 @@ def bracket_heading(following: int, language: Language) -> str:
 
 
 def called(tournament: Tournament, guild: int, unseen: Collection[int], language: Language) -> dict[int, str]:
-    """What each player is called, by their number. People who are not seen are all called the same."""
-    nobody = say(language, "tournament-unseen")
+    """What each player is called, by their number."""
     return {
-        player.number: nobody if player.person in unseen else name
+        player.number: unnamed(player.person, language) if player.person in unseen else name
         for player, name in zip(tournament.players, tournament.names(guild), strict=True)
     }
 

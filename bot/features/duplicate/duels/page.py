@@ -12,6 +12,7 @@ from bot.features.duplicate.duels.model import Duel, Duelist, Stage
 from bot.features.duplicate.model import Entrant
 from bot.features.duplicate.page import Words, overview_page, points
 from bot.features.duplicate.results_page import closed_page, share_button
+from bot.features.standings.page import unnamed
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import FELT, GOLD, GREY, layout
@@ -52,7 +53,7 @@ def duel_page(duel: Duel, unseen: Collection[int], guild: int | None = None) -> 
             buttons = [step_button(say(language, "button-play-duel"), Step.SHOW, series.id, _PRIMARY)]
         case Stage.OVER:
             called = [
-                say(language, "duel-unseen") if player.person in unseen else name
+                unnamed(player.person, language) if player.person in unseen else name
                 for player, name in zip(duel.players, names, strict=True)
             ]
             text = [title, *_outcome(duel, called, None, language)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from bot.features.standings.page import unnamed
 from bot.features.tournaments.leagues.model import UNRANKED, League, Line
 from bot.features.tournaments.standing_page import percent
 from bot.pages.parts import ui
@@ -54,18 +55,17 @@ def league_page(
         champions: who has won it, once it is over.
     """
     language = league.language
-    hidden = say(language, "tournament-unseen")
     texts = [say(language, "tournament-title", name=formatting.escaped(league.name))]
     if not league.open:
-        first = [names.get(person, hidden) for person in sorted(champions)]
-        players = formatting.listed(first or [hidden], language, _LONGEST_FIRST)
+        first = [names.get(person, unnamed(person, language)) for person in sorted(champions)]
+        players = formatting.listed(first, language, _LONGEST_FIRST) if first else ""
         texts.append(say(language, "series-won", number=len(first), players=players))
     shown = [
         say(
             language,
             "series-line",
             rank="–" if line.rank == UNRANKED else str(line.rank),
-            player=names.get(line.person, hidden),
+            player=names.get(line.person, unnamed(line.person, language)),
             total=_points(league, line.total),
             counted=" + ".join(_points(league, points) for points in line.counted),
             evenings=line.evenings,

@@ -81,7 +81,6 @@ duel-decided = { $you ->
 duel-drawn = The duel is drawn.
 duel-house = the house as *book* { $book }, as *expert* { $expert }
 duel-you = You
-duel-unseen = a hidden player
 duel-accuracy = { $accuracy } of your decisions without a mistake. Points are those of the deal less the house's.
 duel-board = { $number }. You **{ $own }** · { $opponent } { $other } · *book* { $book } · *expert* { $expert }
 duel-sealed = Fingerprint of these boards `{ $commitment }`

@@ -26,6 +26,7 @@ privacy-delete-sure =
     - **Stays**: the games, for the people you played with, with “{ somebody-left }” in your place; messages in Discord's channels; a server's exclusion; what you've done there as a moderator or organiser; for a year, under a code, in which servers you had a purse, so that you don't get a second one.
 privacy-deleted = All your data is deleted. If you come back, you start fresh, with an empty purse where you had one.
 somebody-left = a former player
+somebody-hidden = a hidden player
 button-delete-surely = Delete everything
 memo-leaving = left behind
 preferences-data = **Your data**

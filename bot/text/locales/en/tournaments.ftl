@@ -8,7 +8,6 @@ tournament-players = { $number ->
     [0] **Players** nobody yet
    *[other] **Players ({ $number })** { $names }
 }
-tournament-unseen = a hidden player
 tournament-round = { $number ->
     [final] **Final**
    *[other] **Round { $number } of { $rounds }**

@@ -81,7 +81,6 @@ duel-decided = { $you ->
 duel-drawn = Le duel est nul.
 duel-house = la maison, *traité* { $book }, *expert* { $expert }
 duel-you = Vous
-duel-unseen = un joueur masqué
 duel-accuracy = { $accuracy } de vos décisions sans erreur. Les points sont ceux de la donne, moins ceux de la maison.
 duel-board = { $number }. Vous **{ $own }** · { $opponent } { $other } · *traité* { $book } · *expert* { $expert }
 duel-sealed = Empreinte de ces donnes `{ $commitment }`

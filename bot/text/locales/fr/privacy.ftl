@@ -26,6 +26,7 @@ privacy-delete-sure =
     - **Gardé** : les parties, chez les personnes qui les ont jouées avec vous, avec « { somebody-left } » à votre place ; les messages dans les salons de Discord ; l'exclusion d'un serveur ; ce que vous y avez fait en modérant ou en organisant ; pendant un an, sous un code, sur quels serveurs vous aviez une bourse, pour ne pas vous en ouvrir une seconde.
 privacy-deleted = Toutes vos données sont effacées. Si vous revenez, vous repartez de zéro, avec une bourse vide là où vous en aviez une.
 somebody-left = un ancien joueur
+somebody-hidden = un joueur masqué
 button-delete-surely = Tout effacer
 memo-leaving = laissé en partant
 preferences-data = **Vos données**

@@ -8,7 +8,6 @@ tournament-players = { $number ->
     [0] **Joueurs** personne encore
    *[other] **Joueurs ({ $number })** { $names }
 }
-tournament-unseen = un joueur masqué
 tournament-round = { $number ->
     [final] **Finale**
    *[other] **Ronde { $number } sur { $rounds }**

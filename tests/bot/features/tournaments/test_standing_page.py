@@ -9,6 +9,7 @@ from bot.features.tournaments import formats
 from bot.features.tournaments.formats.base import PairingSystem
 from bot.features.tournaments.lists_page import standings_page
 from bot.features.tournaments.model import Format, Stage, Tournament
+from bot.features.tournaments.names_page import called
 from bot.features.tournaments.page import tournament_page
 from bot.features.tournaments.standing_page import half_wins
 from bot.features.tournaments.transactions import play, taking_part
@@ -38,6 +39,14 @@ async def test_the_standings_are_drawn_once_there_is_a_result(harness: Harness) 
     after = await played(harness, tournament, 1)
     assert [rank for rank, *_ in drawn(tournament_page(after, {}, (), {}))] == ["1", "1", "3", "3"]
     assert not any(crowned for *_, crowned in drawn(tournament_page(after, {}, (), {})))
+
+
+async def test_whoever_is_not_named_is_called_alike_in_all_places(harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR)
+    gone = replace(tournament.players[0], person=-1)
+    held, unseen = tournament.with_player(gone), {-1, tournament.players[1].person}
+    former, hidden, *_ = called(held, GUILD, unseen, "en").values()
+    assert (former, hidden) == ("a former player", "a hidden player")
 
 
 async def test_a_round_that_goes_on_counts_for_nobody_yet(harness: Harness) -> None:
