@@ -85,7 +85,8 @@ def release(connection: Connection, worker: str, at: int, partitions: Collection
 
 def postpone(connection: Connection, worker: str, milliseconds: int, at: int) -> int:
     """Move the deadlines that a process owns, and note it as alive; returns how many were moved."""
-    moved = reach.postpone(connection, leases.owned_by(connection, worker), milliseconds, at, hooks=HOOKS)
+    owned = leases.owned_by(connection, worker)
+    moved = reach.postpone(connection, {at - milliseconds: owned}, at, hooks=HOOKS)
     # In the same commit, so that the next start does not move the deadlines again.
     uptime.see(connection, worker, at)
     return moved
@@ -104,8 +105,5 @@ def _go_on(connection: Connection, known: dict[str, Worker], taken: Collection[L
     for since, partitions in lost.items():
         # An edit of the last owner may be in flight.
         messages.ask_changed_again(connection, since - LEASE_MS, partitions)
-    return sum(
-        reach.postpone(connection, partitions, at - since, at, hooks=HOOKS)
-        for since, partitions in stood.items()
-        if at - since > LATE_MS
-    )
+    late = {since: partitions for since, partitions in stood.items() if at - since > LATE_MS}
+    return reach.postpone(connection, late, at, hooks=HOOKS)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
@@ -14,14 +14,17 @@ from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.database.partitions import ALL
 from bot.tables.message import Key
-from bot.tables.store import shards, uptime
+from bot.tables.store import uptime
 
 log = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
 Transaction = Callable[[Connection], Result]
-Postpone = Callable[[Connection, Collection[int], int, int], int]
-"""Moves the deadlines of some partitions by milliseconds, at a time in UTC ms; returns how many it moved."""
+Postpone = Callable[[Connection, Mapping[int, Collection[int]], int], int]
+"""Moves deadlines by partitions and the time until which time ran for them; returns how many it moved.
+
+The last argument is the present time. Both are in UTC ms.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,8 +173,7 @@ class Standalone:
 
     def postpone(self, connection: Connection, milliseconds: int, at: int) -> int:
         """Move all deadlines."""
-        moved = self._postpone(connection, ALL, milliseconds, at)
-        shards.shift(connection, milliseconds)
+        moved = self._postpone(connection, {at - milliseconds: ALL}, at)
         # In the same commit, so that the next start does not move them again.
         uptime.see(connection, self.worker, at)
         return moved
@@ -186,11 +188,9 @@ class Standalone:
 
         def begin(connection: Connection) -> int:
             at = self._database.clock(connection)
-            return sum(
-                self._postpone(connection, partitions, at - since, at)
-                for since, partitions in uptime.begin(connection, self.worker, at).items()
-                if at - since > LATE_MS
-            )
+            stopped = uptime.begin(connection, self.worker, at).items()
+            stood = {since: partitions for since, partitions in stopped if at - since > LATE_MS}
+            return self._postpone(connection, stood, at)
 
         log.info("%d deadlines moved", await self._database.write(begin))
         gained(ALL)

@@ -106,14 +106,14 @@ class Deadlines:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def expect(self, shards: int) -> None:
+    async def expect(self, count: int) -> None:
         """Let time stand still at all tables until their shards are connected to this process.
 
         Args:
-            shards: how many there are; 0 if players reach their tables without a gateway.
+            count: how many shards there are; 0 if players reach their tables without a gateway.
         """
         await self._database.write(
-            lambda connection: reach.expect(connection, shards, self._database.clock(connection)),
+            lambda connection: shards.expect(connection, count, self._database.clock(connection)),
             invalidates_cache=False,
         )
 

@@ -8,24 +8,13 @@ about a second, moves none.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
-from bot.database.partitions import among
+from bot.database.partitions import PARTITIONS, among
 from bot.registry.hooks import TableHooks
-from bot.tables.store import games, shards, uptime
-
-
-def expect(connection: Connection, count: int, at: int) -> None:
-    """Let time stand still at all tables until their shards are connected.
-
-    Args:
-        count: how many shards there are; 0 if players reach their tables without a gateway.
-        at: the present time in UTC ms.
-    """
-    seen_at = max((worker.seen_at for worker in uptime.workers(connection)), default=at)
-    shards.expect(connection, count, at, at - seen_at)
+from bot.tables.store import games, shards
 
 
 def hear(connection: Connection, hooks: TableHooks, heard: Collection[int], at: int) -> int:
@@ -42,8 +31,23 @@ def hear(connection: Connection, hooks: TableHooks, heard: Collection[int], at: 
 
 
 def postpone(
-    connection: Connection, partitions: Collection[int], milliseconds: int, at: int, *, hooks: TableHooks
+    connection: Connection, stood: Mapping[int, Collection[int]], at: int, *, hooks: TableHooks
 ) -> int:
-    """Move the deadlines of some partitions, at a time in UTC ms; returns how many games that changed."""
-    hooks.postpone(connection, milliseconds, among(partitions))
-    return games.postpone(connection, milliseconds, at, among(partitions))
+    """Move the deadlines of partitions for which time stood still until now.
+
+    If it stood still for all of them, that time does not count once more when a shard returns.
+
+    Args:
+        stood: the partitions by the time until which time ran, in UTC ms.
+        at: the present time in UTC ms.
+
+    Returns:
+        how many deadlines of games were moved.
+    """
+    moved = 0
+    for since, partitions in stood.items():
+        hooks.postpone(connection, at - since, among(partitions))
+        moved += games.postpone(connection, at - since, at, among(partitions))
+    if sum(map(len, stood.values())) == PARTITIONS:
+        shards.shift(connection, at - max(stood), at)
+    return moved

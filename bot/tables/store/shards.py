@@ -15,19 +15,17 @@ SILENT_MS: Final = 12_000
 """A shard that no process has reported for this long is lost."""
 
 
-def expect(connection: Connection, shards: int, at: int, unseen: int) -> None:
+def expect(connection: Connection, shards: int, at: int) -> None:
     """Save that a process begins to connect the shards, which are lost until then.
 
     Args:
-        shards: how many there are; 0 if none is needed.
+        shards: how many there are; 0 if players reach their tables without a gateway.
         at: the present time in UTC ms.
-        unseen: for how many milliseconds no process has run. Another commit moves the deadlines by them.
     """
     run(
         connection,
-        "UPDATE shard SET shards = $1, lost_at = coalesce(lost_at, heard_at) + $2, heard_at = $3",
+        "UPDATE shard SET shards = $1, lost_at = coalesce(lost_at, heard_at), heard_at = $2",
         shards,
-        unseen,
         at,
     )
     (earliest,) = run(connection, "SELECT min(lost_at) FROM shard").fetchone()
@@ -72,13 +70,20 @@ def is_connected(connection: Connection, at: int) -> bool:
     return exists(connection, sql, at - SILENT_MS)
 
 
-def shift(connection: Connection, milliseconds: int) -> None:
-    """Save that deadlines have moved by a time, so that they do not move by it again when a shard returns."""
-    run(
-        connection,
-        "UPDATE shard SET lost_at = lost_at + $1, heard_at = heard_at + $1",
-        milliseconds,
-    )
+def shift(connection: Connection, milliseconds: int, at: int) -> None:
+    """Save that deadlines have moved by the time until now, so that it is not given back with a shard again.
+
+    Args:
+        at: the present time in UTC ms.
+    """
+    for moment in ("lost_at", "heard_at"):
+        run(
+            connection,
+            f"UPDATE shard SET {moment} = CASE WHEN {moment} + $1 < $2 THEN {moment} + $1 ELSE $2 END"
+            f" WHERE {moment} IS NOT NULL",
+            milliseconds,
+            at,
+        )
 
 
 def reachable(connection: Connection, at: int) -> str:

@@ -138,6 +138,30 @@ async def test_the_deadline_of_a_table_without_an_owner_stands_still(three: list
     assert await deadline_of(two, table) == before + moved
 
 
+@pytest.mark.parametrize("worker_first", [True, False])
+async def test_the_time_in_which_no_process_ran_is_given_back_once(
+    three: list[Process], *, worker_first: bool
+) -> None:
+    one, two, gateway = three
+    await one.round()
+    table = await begun(one)
+    await gateway.deadlines.expect(1)
+    await gateway.deadlines.resume(0)
+    before = await deadline_of(one, table)
+    await one.killed()
+    await last_seen(one, HOURS)
+    silent = "UPDATE shard SET heard_at = heard_at - $1"
+    await one.database.write(lambda connection: run(connection, silent, HOURS).close())
+    if worker_first:
+        await two.round()
+    await gateway.deadlines.expect(1)
+    if not worker_first:
+        await two.round()
+    await gateway.deadlines.resume(0)
+    moved = await deadline_of(two, table) - before
+    assert HOURS - LATE_MS <= moved <= HOURS + 600_000
+
+
 async def test_the_owner_shows_a_press_that_another_process_committed(three: list[Process]) -> None:
     one, two, _ = three
     await one.round()

@@ -193,7 +193,7 @@ async def test_a_second_gateway_is_warned_of_and_another_worker_may_start(
             "ok",
             "a bot runs on this database; the role all could start, too.",
         )
-        await database.write(shards.expect, 1, now(), 0)
+        await database.write(shards.expect, 1, now())
         assert "could start" in found(await check())["running"][1]
         await database.write(shards.hear, [0], now())
         assert "stop it before another starts in the role all" in found(await check())["running"][1]

@@ -6,6 +6,7 @@ import pytest
 
 from bot.database.clock import LATE_MS
 from bot.database.connection import Connection
+from bot.database.partitions import ALL
 from bot.features.registered import HOOKS
 from bot.registry.transactions import reach
 from bot.tables.store import shards
@@ -45,7 +46,7 @@ async def lost(harness: Harness, at: int, *numbers: int) -> None:
     """Let two shards be heard, and some of them be lost at a time."""
 
     def lose(connection: Connection) -> None:
-        reach.expect(connection, 2, at)
+        shards.expect(connection, 2, at)
         shards.hear(connection, (0, 1), at)
         for shard in numbers:
             shards.lose(connection, shard, at)
@@ -88,16 +89,18 @@ async def test_an_ordinary_reconnection_is_not_given_back(
     assert await moved(harness, *tables) == [0, given]
 
 
+@pytest.mark.parametrize(("stood", "since"), [(7_000, 1_007_000), (10_000, 1_009_000)])
 async def test_a_shard_was_lost_later_by_the_time_in_which_no_process_ran(
-    harness: Harness, tables: tuple[Table, Table]
+    harness: Harness, stood: int, since: int
 ) -> None:
     await lost(harness, 1_000_000, 1)
 
     def begun(connection: Connection) -> list[tuple[int, int]]:
-        shards.expect(connection, 2, 1_009_000, 7_000)
+        shards.expect(connection, 2, 1_009_000)
+        reach.postpone(connection, {1_009_000 - stood: ALL}, 1_009_000, hooks=HOOKS)
         return [(one.shard, one.since) for one in shards.outages(connection, 1_009_000)]
 
-    assert await harness.database.write(begun) == [(0, 1_007_000), (1, 1_007_000)]
+    assert await harness.database.write(begun) == [(0, since), (1, since)]
 
 
 async def test_a_process_is_connected_until_its_last_shard_is_lost_or_silent(harness: Harness) -> None:
