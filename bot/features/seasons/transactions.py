@@ -33,7 +33,7 @@ from bot.features.standings.voids import transactions as voids
 from bot.registry.voids import Followed, Titles
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
-from bot.tables.store import guilds, members, messages, public_messages
+from bot.tables.store import guilds, members, messages, public_messages, users
 from engine.games import GAME_TYPES
 
 _PURSES_AT_ONCE: Final = 25
@@ -185,7 +185,7 @@ def _close(connection: Connection, season: Season, at: int) -> None:
     money = guilds.counter_settings(connection, season.guild)
     if season.resets and money.counters:
         resets.begin(connection, season.id, season.guild, money.opening, at)
-    if store.is_small(connection, season):
+    if store.is_small(connection, season) and not users.leaving(connection):
         _follow(connection, _crowning(connection, season), at)
     if season.next is not None:
         store.save(connection, season.next)
@@ -242,7 +242,8 @@ def crowning(connection: Connection) -> list[Crowning]:
 
     That reads all its games, which would keep others from a commit for long.
     """
-    seasons = [] if to_rate.next_book(connection) is not None else store.settled(connection, 1)
+    waits = to_rate.next_book(connection) is not None or users.leaving(connection)
+    seasons = [] if waits else store.settled(connection, 1)
     return [_crowning(connection, season) for season in seasons]
 
 
@@ -252,6 +253,9 @@ def follow_void(connection: Connection, found: Collection[Crowning], at: int) ->
     Args:
         found: what ``crowning`` has read before. It is of no use if something has changed since.
     """
+    if users.leaving(connection):
+        # Some of their games are under their number, others under that of their stand-in.
+        return ()
     book = to_rate.next_book(connection)
     if book is not None:
         unsettle(connection, book, voids.rate_on(connection, book, voids.AT_ONCE))
