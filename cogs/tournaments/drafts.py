@@ -380,12 +380,12 @@ async def _kept(answer: Answer) -> Draft:
     """The draft of the caller.
 
     Raises:
-        Refusal: ``stale`` if there is none, or not in this server.
+        Refusal: ``no-draft``.
     """
     guild, me = answer.interaction.guild_id or 0, answer.interaction.user.id
     found = await answer.app.database.read(drafts.find, guild, me)
     if found is None:
-        raise Refusal(Reason.STALE)
+        raise Refusal(TournamentReason.NO_DRAFT)
     return found
 
 

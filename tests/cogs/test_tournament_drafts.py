@@ -17,7 +17,7 @@ from bot.features.tournaments.leagues.page import NAME as NAME_IN_DESK
 from bot.features.tournaments.model import REMINDER_MS, Format
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
-from bot.tables.errors import AnyReason, Reason
+from bot.tables.errors import AnyReason
 from bot.text import formatting
 from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
@@ -75,7 +75,8 @@ async def test_a_form_and_a_page_open_a_tournament(
     assert found.ruleset.name == "classic"
     assert (found.ruleset.value("target"), found.time_limit) == ("7", 45 * MINUTE_MS)
     assert say(language, "tournament-experience", games=10) in message_of(organiser, place).text
-    refusal(await organiser.click(shown, say(language, "button-tournament-post")), language, Reason.STALE)
+    again = await organiser.click(shown, say(language, "button-tournament-post"))
+    refusal(again, language, TournamentReason.NO_DRAFT)
 
 
 @pytest.mark.parametrize(

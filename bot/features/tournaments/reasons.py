@@ -10,6 +10,8 @@ class TournamentReason(AnyReason):
     """The person plays in a tournament in which an exclusion could change the caller's place."""
     NEEDS_ORGANISER = "needs-organiser"
     """Only people who may manage events organise tournaments."""
+    NO_DRAFT = "no-draft"
+    """The person has no draft of a tournament in the server: it was posted, or another has replaced it."""
     UNKNOWN_TOURNAMENT = "unknown-tournament"
     """No tournament has this name."""
     MINUTES = "tournament-minutes"

@@ -401,6 +401,7 @@ fault-leaving = You're already leaving: you'll be paid when this deal is settled
 ## Tournaments
 
 refusal-needs-organiser = You need *Manage Events* or the organisers' role of this server to organise a tournament. Its managers give both.
+refusal-no-draft = This draft was posted, or you've begun another since. Start one with */tournament create*.
 refusal-unknown-tournament = There is no tournament with that name here. */tournament list* shows those of this server.
 refusal-tournament-minutes = More time is a whole number of minutes from 1 to { $most }.
 refusal-tournament-far = That is more than a year away. Type an earlier time, such as `saturday 20:30`.

@@ -402,6 +402,7 @@ fault-leaving = Votre départ est déjà noté : vos jetons vous reviennent à l
 ## Tournois
 
 refusal-needs-organiser = Il faut *Gérer les évènements* de ce serveur, ou y avoir le rôle d'organisation, pour organiser un tournoi. Demandez à ses responsables.
+refusal-no-draft = Ce brouillon est publié, ou un autre l'a remplacé. Commencez-en un par */tournoi créer*.
 refusal-unknown-tournament = Il n'y a pas ici de tournoi de ce nom. */tournoi liste* montre ceux de ce serveur.
 refusal-tournament-minutes = Le temps en plus est un nombre entier de minutes, de 1 à { $most }.
 refusal-tournament-far = C'est dans plus d'un an. Donnez un moment plus proche, comme `samedi 20h30`.
