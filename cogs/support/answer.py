@@ -331,7 +331,7 @@ class Answer:
         if table.game is not None and self.reply.pressed and not (self.reply.on_table or replaced):
             await self.hand(table, note=self.sentence("note-stale"))
         else:
-            await self.reply.send_text(self.sentence("note-replaced" if replaced else "refusal-stale"))
+            await self.reply.send_text(self.sentence("note-replaced" if replaced else "note-stale-table"))
 
     async def ask_which_game(self, tables: Sequence[Table]) -> None:
         """Ask which of several games the command means; the choice continues the command."""

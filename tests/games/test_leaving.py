@@ -177,7 +177,7 @@ async def test_simultaneous_presses_continue_the_game_once(bot: RunningBot) -> N
     assert (going.status, going.house_seats) == (Status.LIVE, (1,))
     assert (scores(bot, ana), scores(bot, bob)) == ((0, 0), (1, 0))
     again = await plays_on(bot, ana, table, version)
-    assert again.text == say("en", "refusal-stale")
+    assert again.text == say("en", "note-stale-table")
 
 
 async def test_one_of_a_simultaneous_rematch_and_continuation_is_done(bot: RunningBot) -> None:

@@ -99,7 +99,7 @@ refusal-ended = { $kind ->
     [bourre] That table is no longer open. */bourre* opens another.
    *[other] That game is no longer open. */challenge* starts another.
 }
-refusal-stale = That button is out of date. The table shows the game as it is now.
+refusal-stale = That button is out of date, so nothing was done. Open its page again with the command.
 refusal-bad-number = { $field ->
     [rake] The rake is a percentage
     [betting] The time for bets is a number of seconds

@@ -102,6 +102,7 @@ note-unreachable = { $number ->
 note-unreachable-you = -# I can't DM you: at the table, *My hand* shows your cards.
 note-table-waits = -# The table is out of date; press any button on it to refresh it.
 note-table-lost = ⚠ I can't reach the table's message any more. The game goes on here; */games* in another channel brings it there.
+note-stale-table = That button is out of date. The table shows the game as it is now.
 note-stale = That button is out of date. Here's the game as it stands.
 note-replaced = These buttons had only just come, so your press did nothing. Press again if you mean it.
 

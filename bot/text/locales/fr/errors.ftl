@@ -99,7 +99,7 @@ refusal-ended = { $kind ->
     [bourre] Cette table n'est plus ouverte. */bourré* en ouvre une autre.
    *[other] Cette partie n'est plus ouverte. */défier* en commence une autre.
 }
-refusal-stale = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
+refusal-stale = Ce bouton n'est plus à jour : rien n'a été fait. Rouvrez sa page par la commande.
 refusal-bad-number = { $field ->
     [rake] La part de la maison est un pourcentage
     [betting] Le temps des paris est un nombre de secondes

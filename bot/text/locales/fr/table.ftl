@@ -102,6 +102,7 @@ note-unreachable = { $number ->
 note-unreachable-you = -# Je ne peux pas vous écrire en privé : à la table, *Ma main* montre vos cartes.
 note-table-waits = -# La table n'est plus à jour ; appuyez sur l'un de ses boutons pour l'actualiser.
 note-table-lost = ⚠ Je n'ai plus accès au message de la table. La partie continue ici ; */parties* dans un autre salon l'y amène.
+note-stale-table = Ce bouton n'est plus à jour. La table montre la partie telle qu'elle est.
 note-stale = Ce bouton n'est plus à jour. Voici la partie.
 note-replaced = Ces boutons venaient d'apparaître : votre clic n'a rien fait. Appuyez encore si c'est ce que vous voulez.
 
