@@ -202,7 +202,7 @@ def leave(
 ) -> Collection[Key]:
     """Delete the data about a person, inside a transaction. Returns the messages to update.
 
-    Of somebody with many games only a part is deleted, and ``store.go_on`` deletes the others.
+    If somebody has many games, only a part is deleted, and ``store.go_on`` deletes the others.
 
     Data about this person alone is deleted. Games that they played with others stay, with a meaningless
     number and name in place of theirs. Counters in their purses go to the house account.
