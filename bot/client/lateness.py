@@ -10,14 +10,16 @@ from bot.database import clock
 _TIME_BITS: Final = 22
 """How many bits of an id are below its time in milliseconds."""
 _WINDOW_MS: Final = 5 * 60_000
+_DRIFT: Final = 1_000
+"""In this time two clocks drift apart by less than 1."""
 
 
 class Lateness:
     """Compares the ages of interactions, which their ids tell.
 
-    The machine's clock may be wrong, so the least age of the last minutes counts as zero. The monotonic clock
-    measures ages, so that no interaction seems late because the time of day was set. After minutes without
-    interactions, or a sleep of the machine, the next one is in time at any age.
+    The machine's clock may be wrong, so the least age of the last minutes, or of those before a silence,
+    counts as zero. The monotonic clock measures ages, so that no interaction seems late because the time of
+    day was set. After a sleep of the machine the next one is in time at any age.
 
     Args:
         patience: for how many seconds Discord waits for an answer.
@@ -35,9 +37,8 @@ class Lateness:
             interaction: the id of the interaction.
         """
         at = clock.monotonic()
-        windows = (at - self._began) // _WINDOW_MS
-        if windows:
-            self._least_before = self._least if windows == 1 else math.inf
+        if at - self._began >= _WINDOW_MS:
+            self._least_before = self._least + (at - self._began) // _DRIFT
             self._least, self._began = math.inf, at
         self._least = min(self._least, at - (interaction >> _TIME_BITS))
         return self.left(interaction) < 0

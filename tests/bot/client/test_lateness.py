@@ -88,7 +88,18 @@ def test_a_clock_that_runs_a_little_fast_refuses_nothing(world: World) -> None:
         assert not world.late(1_000)
 
 
-def test_after_a_long_silence_the_next_press_is_in_time(world: World) -> None:
+@pytest.mark.parametrize("silence", [6 * MINUTE, 11 * MINUTE, 10 * HOUR])
+def test_after_a_long_silence_the_next_press_is_in_time(world: World, silence: int) -> None:
+    assert not world.late()
+    world.pass_(silence)
+    world.machine += silence // 10_000
+    assert not world.late(2_000)
+
+
+def test_after_a_long_standstill_only_waiting_presses_are_late(world: World) -> None:
     assert not world.late()
     world.pass_(11 * MINUTE)
-    assert not world.late(10_000)
+    assert [world.late(waited) for waited in (10 * MINUTE, MINUTE, 5_000, 2_000, 100)] == [
+        *(True, True, True),
+        *(False, False),
+    ]
