@@ -35,7 +35,7 @@ from bot.pages.parts.custom_id import CustomId
 from bot.pages.parts.render_thread import drawn
 from bot.tables.errors import AnsweredError, BrokenTableError, Refusal
 from bot.tables.peers import Peers
-from bot.tables.shards import shard_of
+from bot.tables.shards import ENDPOINT, shard_of
 from bot.tables.store import guild_facts
 from bot.text.i18n import CommandTranslator
 from bot.text.names import reserve
@@ -201,8 +201,10 @@ class EcarteBot(commands.AutoShardedBot):
         await self.source.open()
         if self.app.config.role.listens:
             await super().connect(reconnect=reconnect)
-        else:
-            await asyncio.Event().wait()
+            return
+        if self.app.config.role is Role.WEB:
+            self.app.steps.start(functools.partial(self.app.deadlines.resume, ENDPOINT))
+        await asyncio.Event().wait()
 
     async def close(self) -> None:
         """Stop what runs, then disconnect.

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+ENDPOINT: Final = -1
+"""The number of the endpoint among the shards. It is heard while any process takes posted interactions."""
 
 
 @dataclass(frozen=True, slots=True)

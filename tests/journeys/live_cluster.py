@@ -124,6 +124,14 @@ class LiveCluster(RunningBot):
         """Move the time at which a shard was lost into the past."""
         self._execute("UPDATE shard SET lost_at = lost_at - $1 WHERE id = $2", milliseconds, shard)
 
+    def ways_from_discord(self) -> list[int]:
+        """The shards that are needed, or the endpoint."""
+        return [shard for (shard,) in self.query("SELECT id FROM shard ORDER BY id")]
+
+    def silent_for(self, milliseconds: int) -> None:
+        """Move the time at which shards or the endpoint were last heard into the past."""
+        self._execute("UPDATE shard SET heard_at = heard_at - $1", milliseconds)
+
     async def shards_connected(self, shards: int) -> None:
         """Wait until the gateway is connected with all shards, and time runs at their tables."""
         world = self.discord.server.world

@@ -13,7 +13,7 @@ import pytest
 import pytest_asyncio
 
 from bot.database.partitions import LEASE_MS
-from bot.tables.shards import shard_of
+from bot.tables.shards import ENDPOINT, shard_of
 from bot.tables.table import Status
 from sandbox.discord.entities import Guild
 from sandbox.process.postgres import own_server
@@ -135,6 +135,21 @@ async def test_losing_one_of_four_shards_moves_only_its_own_deadlines(cluster: L
         await cluster.start_again("gateway")
         await cluster.shards_connected(SHARDS)
     assert {cluster.table(game).status for game in games.values()} == {Status.LIVE}
+
+
+async def test_while_no_web_takes_what_is_pressed_time_stands_still(cluster: LiveCluster) -> None:
+    await cluster.restart("gateway")
+    await cluster.discord.until(lambda: cluster.ways_from_discord() == [ENDPOINT])
+    game = (await cluster.seated())[0].game
+    before = cluster.table(game).deadline or 0
+    webs = [name for name in cluster.names if name.startswith("web")]
+    for web in webs:
+        await cluster.kill(web)
+    cluster.silent_for(HOUR)
+    for web in webs:
+        await cluster.start_again(web)
+    await cluster.discord.until(lambda: (cluster.table(game).deadline or 0) >= before + HOUR)
+    assert cluster.table(game).status is Status.LIVE
 
 
 def guild_of_each_shard(cluster: LiveCluster) -> dict[int, Guild]:

@@ -129,7 +129,7 @@ class Deadlines:
         """Delay the deadlines of a reconnected shard by the length of its outage; let its time run again."""
         self._heard.add(shard)
         await self.catch_up()
-        await self._note_alive("shards were lost")
+        await self._note_alive("players could not reach their tables")
         self.nudge()
 
     async def catch_up(self) -> None:

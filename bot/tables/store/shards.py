@@ -1,6 +1,7 @@
-"""SQL for the connections to Discord's gateway: which tables players cannot reach, and since when.
+"""SQL for the ways from Discord to the tables: which tables players cannot reach, and since when.
 
-While a shard is lost, nobody can act at the tables of its servers, and their deadlines stand still.
+While a shard of the gateway is lost, nobody can act at the tables of its servers, and their deadlines stand
+still. Where Discord posts interactions, the endpoint takes the place of all shards.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Collection
 from typing import Final
 
 from bot.database.connection import Connection, exists, run, select
-from bot.tables.shards import Outage
+from bot.tables.shards import ENDPOINT, Outage
 
 SILENT_MS: Final = 12_000
 """A shard that no process has reported for this long is lost."""
@@ -24,7 +25,7 @@ def expect(connection: Connection, shards: int, at: int) -> None:
     """
     run(
         connection,
-        "UPDATE shard SET shards = $1, lost_at = coalesce(lost_at, heard_at), heard_at = $2",
+        "UPDATE shard SET shards = $1, lost_at = coalesce(lost_at, heard_at), heard_at = $2 WHERE id >= 0",
         shards,
         at,
     )
@@ -39,7 +40,8 @@ def expect(connection: Connection, shards: int, at: int) -> None:
             at,
             at if earliest is None else earliest,
         )
-    run(connection, "DELETE FROM shard WHERE id >= $1", shards)
+    first = 0 if shards else ENDPOINT
+    run(connection, "DELETE FROM shard WHERE id NOT BETWEEN $1 AND $2", first, shards - 1)
 
 
 def lose(connection: Connection, shard: int, at: int) -> None:
@@ -48,7 +50,15 @@ def lose(connection: Connection, shard: int, at: int) -> None:
 
 
 def hear(connection: Connection, shards: Collection[int], at: int) -> None:
-    """Save that these shards are connected."""
+    """Save that these shards are connected. The endpoint counts only while no shard is needed."""
+    if ENDPOINT in shards:
+        run(
+            connection,
+            "INSERT INTO shard (id, shards, heard_at) SELECT $1, 1, $2"
+            " WHERE NOT EXISTS (SELECT 1 FROM shard) ON CONFLICT DO NOTHING",
+            ENDPOINT,
+            at,
+        )
     if shards:
         run(connection, f"UPDATE shard SET lost_at = NULL, heard_at = $1 WHERE id IN ({_listed(shards)})", at)
 
@@ -66,7 +76,7 @@ def outages(connection: Connection, at: int) -> list[Outage]:
 
 def is_connected(connection: Connection, at: int) -> bool:
     """Whether a process is connected to Discord's gateway at a time in UTC ms."""
-    sql = "SELECT 1 FROM shard WHERE lost_at IS NULL AND heard_at >= $1"
+    sql = "SELECT 1 FROM shard WHERE id >= 0 AND lost_at IS NULL AND heard_at >= $1"
     return exists(connection, sql, at - SILENT_MS)
 
 
@@ -98,7 +108,7 @@ def of_shards(shards: Collection[int], count: int) -> str:
     Args:
         count: how many shards there are.
     """
-    return f"(guild >> 22) % {count} IN ({_listed(shards)})"
+    return "1 = 1" if ENDPOINT in shards else f"(guild >> 22) % {count} IN ({_listed(shards)})"
 
 
 def _listed(shards: Collection[int]) -> str:

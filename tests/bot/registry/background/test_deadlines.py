@@ -208,7 +208,7 @@ async def test_the_log_tells_a_full_disk_from_lost_shards(
     await wait_until(lambda: len(said()) == 2)
 
     lost, full = said()
-    assert lost.startswith("shards were lost")
+    assert lost.startswith("players could not reach their tables")
     assert full.startswith("it could not be stored that the bot runs")
 
 

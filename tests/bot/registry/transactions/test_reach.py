@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from bot.database.clock import LATE_MS
-from bot.database.connection import Connection
+from bot.database.connection import Connection, run
 from bot.database.partitions import ALL
 from bot.features.registered import HOOKS
 from bot.registry.transactions import reach
+from bot.tables.shards import ENDPOINT
 from bot.tables.store import shards
 from bot.tables.table import Table
 from tests.bot.support.harness import ANA, BOB, CLEO, Harness, offer, person
@@ -101,6 +102,45 @@ async def test_a_shard_was_lost_later_by_the_time_in_which_no_process_ran(
         return [(one.shard, one.since) for one in shards.outages(connection, 1_009_000)]
 
     assert await harness.database.write(begun) == [(0, since), (1, since)]
+
+
+async def test_while_no_process_takes_posted_interactions_time_stands_still_everywhere(
+    harness: Harness, tables: tuple[Table, Table]
+) -> None:
+    silent = 1_000_000 + shards.SILENT_MS
+
+    async def lost(at: int) -> list[int]:
+        return [outage.shard for outage in await harness.database.read(shards.outages, at)]
+
+    async def reached(at: int) -> int:
+        def count(connection: Connection) -> int:
+            where = shards.reachable(connection, at)
+            return len(run(connection, f"SELECT 1 FROM game WHERE {where}").fetchall())
+
+        return await harness.database.read(count)
+
+    await harness.database.write(shards.expect, 0, 1_000_000)
+    await heard(harness, (ENDPOINT,), 1_000_000)
+    assert await lost(silent) == []
+    assert await lost(silent + 1) == [ENDPOINT]
+    assert await reached(silent) == 2
+    assert await reached(silent + 1) == 0
+    assert await heard(harness, (ENDPOINT,), silent + 1) == 2
+    assert await moved(harness, *tables) == [shards.SILENT_MS + 1] * 2
+
+
+async def test_the_endpoint_does_not_count_where_interactions_come_over_the_gateway(harness: Harness) -> None:
+    async def known() -> list[int]:
+        return [outage.shard for outage in await harness.database.read(shards.outages, 9_000_000)]
+
+    await heard(harness, (ENDPOINT,), 1_000_000)
+    assert await known() == [ENDPOINT]
+    assert not await harness.database.read(shards.is_connected, 1_000_000)
+    await harness.database.write(shards.expect, 2, 1_000_000)
+    await heard(harness, (ENDPOINT,), 1_000_000)
+    assert await known() == [0, 1]
+    await harness.database.write(shards.expect, 0, 1_000_000)
+    assert await known() == []
 
 
 async def test_a_process_is_connected_until_its_last_shard_is_lost_or_silent(harness: Harness) -> None:
