@@ -126,6 +126,17 @@ async def test_an_excluded_person_is_told_with_their_next_answer_and_only_once(
     facts: dict[str, str | int] = {"person": ana.mention, "reason": REASON, "ends": 0, "until": ""}
     reply = await moderate(admin, "exclude", channel=place, user=ana.user, reason=REASON)
     assert say(language, "moderation-done-exclude", **facts) in reply.text
+    # Whoever is excluded stands on no leaderboard.
+    how: dict[str, str | int] = {
+        "hidden": 0,
+        "excluded": 1,
+        "ends": 0,
+        "until": "",
+        "counters": 0,
+        "held": 0,
+        "manages": 0,
+    }
+    assert say(language, "moderate-person", person=ana.mention, **how) in reply.text
     await ana.slash("help", channel=place)
     notice = say(language, "moderation-notice-exclude", **facts)
     assert [shown.text for shown in ana.messages(place)].count(notice) == 1

@@ -7,7 +7,10 @@ moderate-nobody = ### Moderation
 select-moderated = Choose somebody
 moderate-person = ### { $person }
     { $hidden ->
-        [0] Appears on this server's leaderboards.
+        [0] { $excluded ->
+            [0] Appears on this server's leaderboards.
+           *[1] Doesn't appear on its leaderboards while excluded.
+        }
        *[1] Taken off this server's leaderboards.
     }
     { $excluded ->

@@ -7,7 +7,10 @@ moderate-nobody = ### Modération
 select-moderated = Choisir quelqu'un
 moderate-person = ### { $person }
     { $hidden ->
-        [0] Figure dans les classements de ce serveur.
+        [0] { $excluded ->
+            [0] Figure dans les classements de ce serveur.
+           *[1] Ne figure pas dans ses classements tant que dure l'exclusion.
+        }
        *[1] Ne figure plus dans les classements de ce serveur.
     }
     { $excluded ->
