@@ -24,12 +24,14 @@ from bot.features.moderation.model import (
 from bot.features.moderation.voids.model import Preview, gains_of, mark_of, undo_mark
 from bot.features.seasons.page import title as season_title
 from bot.features.standings.model import EVERYWHERE
+from bot.pages.games.registered import GAME_UIS
 from bot.pages.parts import ui
 from bot.pages.parts.components import Button, Form, SelectField, TextField, UserSelect
 from bot.pages.parts.layout import button_rows, file_page, layout, sentence_page
 from bot.pages.parts.page import LONGEST_TEXT, Page, TextFile
 from bot.pages.parts.pagination import page_row, pages_of
 from bot.pages.parts.permissions import missing_post
+from bot.pages.table import time_limits
 from bot.tables.guild import Rights
 from bot.tables.person import is_deleted
 from bot.tables.table import Status
@@ -85,8 +87,6 @@ _LONGEST_NOTICE: Final = 1_700
 """How long a notice is: below the name of a server it fits into any message."""
 _LONGEST_PLAYERS: Final = 150
 """How long the list of a game's players is in a line."""
-_LISTS: Final = ("channels", "rules", "default")
-"""The subjects of settings whose options are named by servers, or are games."""
 _LONGEST_VALUE: Final = 150
 """How much of a setting a line says."""
 
@@ -504,7 +504,7 @@ def _facts(entry: Entry, language: Language) -> dict[str, str | int]:
 def _changes(reason: str, language: Language) -> str:
     """The settings that were changed, from what to what."""
     return "; ".join(
-        f"{_setting(name, language)} {_value(name, before)} → {_value(name, after)}"
+        f"{_setting(name, language)} {_value(name, before, language)} → {_value(name, after, language)}"
         for name, before, after in Changes.loads(reason).changed
     )
 
@@ -514,17 +514,42 @@ def _setting(name: str, language: Language) -> str:
     subject, _, option = name.partition("/")
     words = [say(language, f"settings-subject-{subject}")]
     if option:
-        words.append(_called(subject, option) if subject in _LISTS else say(language, f"settings-{option}"))
+        words.append(_option(subject, option, language))
     return f"**{' · '.join(words)}**"
 
 
-def _called(subject: str, option: str) -> str:
-    return option if subject == "channels" else formatting.name(option)
+def _option(subject: str, option: str, language: Language) -> str:
+    match subject:
+        case "channels":
+            return option
+        case "rules":
+            return formatting.name(option)
+        case "default":
+            return GAME_UIS[option].title(language)
+        case _:
+            return say(language, f"settings-{option}")
 
 
-def _value(name: str, value: str) -> str:
-    shown = formatting.cut(value, _LONGEST_VALUE)
-    return (formatting.escaped(shown) if name.startswith(("rules/", "default/")) else shown) or "–"
+def _value(name: str, value: str, language: Language) -> str:
+    """What a setting is, in words. The log has it the same in every language."""
+    shown = formatting.cut(value, _LONGEST_VALUE) or "–"
+    match name:
+        case _ if not value:
+            return shown
+        case "bystanders":
+            return say(language, f"bystanders-{value}")
+        case "language":
+            return say(language, f"language-{value}")
+        case "counters/refunds":
+            return say(language, f"unmatched-{value.replace('_', '-')}")
+        case "seasons/length":
+            return say(language, f"length-{value}")
+        case "time" | "counters/betting" if value != "0 s":
+            return time_limits.duration(1_000 * int(value.removesuffix(" s")), language)
+        case _ if name.startswith(("rules/", "default/")):
+            return formatting.escaped(shown)
+        case _:
+            return shown
 
 
 def _mention(person: int, language: Language) -> str:

@@ -25,7 +25,7 @@ from bot.features.privacy.page import ASK, EXPORT, SHOW
 from bot.features.salon.ledger.model import Memo
 from bot.features.salon.pool.model import PoolStage
 from bot.features.salon.reasons import SalonReason
-from bot.features.seasons.setting import LENGTHS
+from bot.features.seasons.model import Length
 from bot.features.settings.help_page import Section
 from bot.features.settings.preferences_page import TOGGLES, Part
 from bot.features.settings.settings_page import SWITCHES
@@ -129,7 +129,7 @@ FAMILIES: Final[dict[str, Iterable[object]]] = {
         for name in game_type.chances
     ],
     "guide-{}": Guide,
-    "length-{}": LENGTHS,
+    "length-{}": Length,
     "guide-ecarte-{}": EcarteWord,
     "guide-bourre-{}": BourreWord,
     "button-level-{}": Level,

@@ -32,22 +32,25 @@ from tests.shortcuts import change_settings, moderation_log
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 CHANGES: Final[Mapping[str, tuple[Mapping[str, object], str]]] = {
     "time": ({"turn": "20"}, "–"),
-    "language": ({"on": "en"}, "–"),
+    "language": ({"on": "en"}, "– → language-en"),
     "channels": ({"channel": "places"}, "–"),
     "threads": ({"on": True}, "✗ → ✓"),
     "organisers": ({"role": "role"}, "–"),
     "moderators": ({"role": "club"}, "–"),
     "log": ({"channel": "place"}, "–"),
     "default": ({"points_ecarte": 3}, "–"),
-    "bystanders": ({"on": "french"}, "english → french"),
+    "bystanders": ({"on": "french"}, "bystanders-english → bystanders-french"),
     "lobby": ({"channel": "place"}, "–"),
-    "seasons": ({"channel": "place"}, "–"),
+    "seasons": ({"channel": "place"}, "– → length-month"),
     "daily": ({"channel": "place"}, "–"),
     "fairness": ({"channel": "place"}, "–"),
     "counters": ({"on": True}, "✗ → ✓"),
     "rules": ({"name": "ours"}, "–"),
 }
-"""A change of each subject, and how the log tells it. The zone is left out: what it shows is the time."""
+"""A change of each subject, and how the log tells it, words by their keys.
+
+The zone is left out: what it shows is the time.
+"""
 
 
 @pytest.mark.parametrize(("limit", "number"), [("20", 20), ("1", 1)])
@@ -57,6 +60,7 @@ async def test_the_time_for_an_action_is_set(
     reply = await change_settings(admin, "time", channel=place, turn=limit)
     duration = say(language, "duration", unit="minute", number=number)
     assert say(language, "pace-at-table", time=duration) in reply.text
+    assert f"→ {duration}" in (await moderation_log(admin, place)).text
 
 
 async def test_an_invalid_time_is_refused(admin: UserClient, place: Channel, language: Language) -> None:
@@ -323,7 +327,8 @@ async def test_every_change_stands_in_the_log_and_off_takes_it_back(
     entries = (await moderation_log(admin, place)).text.splitlines()[1:]
     assert len(entries) == 1
     assert say(language, f"settings-subject-{subject}") in entries[0]
-    assert named in entries[0]
+    words = (say(language, word) if word[0].isalpha() else word for word in named.split(" → "))
+    assert " → ".join(words) in entries[0]
     assert admin.mention in entries[0]
     assert changed.message is not None
     assert after.message is not None

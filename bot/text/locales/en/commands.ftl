@@ -105,6 +105,7 @@ opt-role = role
 opt-role-about = Role of the champions; @everyone: none
 length-month = a month
 length-quarter = a quarter
+length-dates = from a date to a date
 bystanders-english = English
 bystanders-french = French
 opt-stake = stake

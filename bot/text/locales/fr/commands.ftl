@@ -105,6 +105,7 @@ opt-role = rôle
 opt-role-about = Rôle de qui finit en tête ; @everyone : aucun
 length-month = un mois
 length-quarter = un trimestre
+length-dates = d'une date à une autre
 bystanders-english = à l'anglaise
 bystanders-french = à la française
 opt-stake = enjeu
