@@ -274,7 +274,10 @@ class Game(Protocol):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seats the game waits for, several where they act at once; none when it is over."""
+        """The seats the game waits for, several where they act at once.
+
+        None when it is over, or while too few can play on unless somebody buys in (``broke``).
+        """
 
     @property
     def over(self) -> bool:

@@ -142,8 +142,8 @@ class Moves:
 
     async def _forced(self, table: Table) -> bool:
         """Whether everybody knows the only card of the player in turn, who lets the table play such cards."""
-        seat = next(iter(table.started_game.actors))
-        if seat in table.house_plays or table.forced(seat, Forced.USUAL) is None:
+        seat = next(iter(table.started_game.actors), None)
+        if seat is None or seat in table.house_plays or table.forced(seat, Forced.USUAL) is None:
             return False
         return (await self._preferences(table.seats[seat].person)).play_forced is not Forced.NEVER
 

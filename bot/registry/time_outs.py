@@ -90,7 +90,7 @@ class TimeOuts:
         elif table.wait is not None:
             await self._table_changes.end_wait(table)
         elif table.buying_in:
-            closing = ((seat, table.started_game.closing(seat)) for seat in table.house_seats)
+            closing = ((seat, table.started_game.closing(seat)) for seat in range(len(table.seats)))
             moves = [(seat, action) for seat, action in closing if action is not None]
             await self._moves.apply(Move(table, moves[:1], ruling=Ruling.DEFAULT))
         elif table.vacant is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, IntFlag, StrEnum, auto
 from typing import Final, Self
@@ -302,7 +302,7 @@ class Table:
         """Act for seats, and then take all declared actions that have become possible.
 
         Declarations that have become impossible are dropped. The house ends a game that everybody else has
-        left for good.
+        left for good, and the table one in which too few can play on and nobody may buy in.
 
         Args:
             moves: the actions, each with its seat. Those after the end of the game are not taken.
@@ -328,7 +328,8 @@ class Table:
                 done.append(due[0])
                 waiting.remove(due[0])
         here = replace(self, game=game)
-        for seat in () if here.guests or here.broke else self.house_seats:
+        enders: Iterable[int] = () if here.guests or here.broke else self.house_seats
+        for seat in enders if game.actors or here.buying_in else range(len(self.seats)):
             if (closing := game.closing(seat)) is not None:
                 game, _ = game.apply(seat, closing)
                 done.append((seat, closing))
@@ -599,8 +600,8 @@ class Table:
 
     @property
     def buying_in(self) -> tuple[int, ...]:
-        """The seats whose players must say whether they buy in, since only the house could play on."""
-        if self.guests or not self.broke or not self.started_game.free_seats:
+        """The seats whose players must say whether they buy in: only the house, or too few, could play on."""
+        if not self.broke or not self.started_game.free_seats or (self.guests and self.started_game.actors):
             return ()
         return tuple(seat for seat in self.broke if seat not in self.away)
 

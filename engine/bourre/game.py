@@ -15,6 +15,8 @@ How a session fits ``engine.interface``:
 - ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on. A seat that is away antes, as
   if it passed. When too few are left to play without the seats that are away, the session waits for these; a
   time-out makes them leave.
+- When fewer than two can play on, nobody is in turn: the session waits for somebody who is out of counters to
+  buy in, or not to (``broke``). It ends when all of them watch, or by ``closing``.
 - The **ante** is paid when the pack is cut, so nobody has paid while people come and go.
 - The house declines the **cut** (``DECLINE``), which then passes to the right. When all have declined, the
   table cuts.
@@ -250,14 +252,18 @@ class BourreGame(BaseGame[Ruleset]):
 
     @property
     def actors(self) -> tuple[int, ...]:
-        """The seat in turn; between deals the seat that cuts, or those that are away if too few are left."""
+        """The seat in turn; between deals the seat that cuts, or those that are away if too few are left.
+
+        Nobody is while fewer than two can play on.
+        """
         if self.result is not None:
             return ()
         if self.deal is not None:
             return (self.dealt[self.deal.turn],)
         if self.dealt:
             return (self.dealt[-2 - self.declined],)
-        return tuple(seat for seat in self.order if seat in self.away)
+        able = self._able
+        return tuple(seat for seat in able if seat in self.away) if len(able) >= LEAST_SEATS else ()
 
     @property
     def clock(self) -> Clock | None:
@@ -362,6 +368,11 @@ class BourreGame(BaseGame[Ruleset]):
             for seat, counters in enumerate(self.stacks)
             if not counters and seat not in (*self.departed, *self.exempt, *in_deal)
         )
+
+    @property
+    def _undecided(self) -> bool:
+        """Whether somebody is out of counters and has not said that they watch."""
+        return not set(self.broke).issubset(self.away)
 
     @property
     def _able(self) -> tuple[int, ...]:
@@ -566,7 +577,7 @@ class BourreGame(BaseGame[Ruleset]):
             game = replace(game, away=_without(self.away, seat))
         elif action == CLOSE:
             order = tuple(seat for seat in self.order if seat not in self.broke)
-            return replace(game, order=order)._closed((), events)
+            return replace(game, order=order)._closed(self._able, events)
         elif self.deal is not None and seat in self.dealt:
             events.append(Leaves(seat))
             game = replace(game, leaving=(*self.leaving, seat))
@@ -596,9 +607,13 @@ class BourreGame(BaseGame[Ruleset]):
         )
 
     def _between_deals(self, events: list[Event]) -> BourreGame:
-        """The session with the players of the next deal; closed if no deal follows."""
+        """The session with the players of the next deal; closed if no deal follows.
+
+        If one can play on, others may still buy in.
+        """
         able = self._able
-        if self.deals == self.rules.deals or len(able) < LEAST_SEATS:
+        waits = len(able) >= LEAST_SEATS or (able and self.buy_in_seat is not None and self._undecided)
+        if self.deals == self.rules.deals or not waits:
             return self._closed(able, events)
         playing = tuple(seat for seat in able if seat not in self.away)
         dealt = (*playing[1:], playing[0]) if len(playing) >= LEAST_SEATS else ()

@@ -43,7 +43,7 @@ class BourreTerminalUI(TerminalUI):
         "away": "sit out from the next deal on",
         "back": "play again from the next deal on",
         "leave": "leave the table with your counters",
-        "close": "end the session, once only the house is left",
+        "close": "end the session, once only the house or too few can play on",
     }
 
     def start(

@@ -68,7 +68,8 @@ class Play:
             Left: nobody at the terminal plays on.
         """
         while not self.game.over:
-            if self._own and set(self._own) <= set(self.game.gone) and self.game.trick_over is False:
+            left = self._own and set(self._own) <= set(self.game.gone) and self.game.trick_over is False
+            if left and self.game.actors:
                 raise Left
             seat, action = self._next()
             self.game, events = self.game.apply(seat, action)
@@ -80,6 +81,10 @@ class Play:
 
     def _next(self) -> tuple[int, Action]:
         """The next action and the seat that takes it."""
+        if not self.game.actors:
+            # Nobody buys in at the terminal.
+            closing = ((seat, self.game.closing(seat)) for seat in range(self.game.seats))
+            return next((seat, action) for seat, action in closing if action is not None)
         seat = self.game.actors[0]
         for own in self._own:
             answer = self._asked_first(own)

@@ -65,7 +65,7 @@ def _session(chance: Random) -> dict[str, int]:
     """A session of ten deals in which nobody comes or goes."""
     game, _ = BourreGame.start(BOURRE.with_value("cap", "10"), chance.randbytes(32), "benchmark", SEATS)
     actions = 0
-    while not game.over:
+    while game.actors:
         (seat,) = game.actors
         # The last two choices are to sit out and to leave.
         options = game.legal(seat)[:-2]

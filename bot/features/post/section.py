@@ -64,7 +64,7 @@ class PostSection(Section):
         """That the player whose turn it is was given a day more."""
         if self.day_given != scene.version or scene.status is not Status.LIVE:
             return []
-        (waited,) = view.actors
+        waited, *_ = scene.buying_in or view.actors
         own = int(waited == view.viewer)
         return [scene.say("line-day-given", own=own, player=scene.names[waited], giver=scene.others(waited))]
 

@@ -140,6 +140,8 @@ def _prompt(scene: Scene, game_ui: GameUI, view: View) -> str:
         return status.vacancy_line(scene, scene.vacant)
     if scene.wait is not None or scene.dealing:
         return status.wait_line(scene, view)
+    if scene.buying_in:
+        return status.whose_turn(scene, game_ui, view)
     if (thinks := status.house_thinks(scene, view)) is not None:
         # After a second timeout the house plays for the reader, and no clock runs.
         return thinks

@@ -54,7 +54,7 @@ async def alone_and_broke(harness: Harness) -> Table:
 async def go_on(harness: Harness, table: Table, broke: int = ANA) -> Table:
     """Let the next player act. Everybody plays but a person who goes broke by passing."""
     seat = series_of(table).actors[0]
-    passes = seat not in table.house_plays and table.seats[seat].person == broke
+    passes = table.seats[seat].person == broke
 
     def choose(view: View) -> Action:
         avoid = (DECLINE, LEAVE) if passes else (PASS, LEAVE)
@@ -157,6 +157,53 @@ async def test_nobody_buys_in_during_the_last_deal(harness: Harness) -> None:
         table = await go_on(harness, table)
     assert table.broke == ()
     assert await reason(harness.registry.offers.accept(table.id, person(ANA))) is Reason.NO_SEAT_NOW
+
+
+@pytest.mark.parametrize("fill", [False, True])
+async def test_an_evening_of_two_waits_for_the_answer_to_the_buy_in(harness: Harness, *, fill: bool) -> None:
+    table = await two_and_one_broke(harness, fill=fill)
+    assert (table.status, table.waits_for, table.waits_for_house) == (Status.LIVE, (ANA,), False)
+    assert table.deadline is not None
+    assert await harness.stored(table) == table
+    bought = await harness.registry.offers.accept(table.id, person(ANA))
+    assert (bought.buying_in, bought.seat_of(ANA), bought.status) == ((), 2, Status.LIVE)
+    # The old seat of somebody who has bought in again is not waited for.
+    over = await harness.registry.play.give_up(table.id, ANA, lambda _: None)
+    assert over.status is Status.OVER
+
+
+@pytest.mark.parametrize("fill", [False, True])
+@pytest.mark.parametrize("how", ["expires", "watches", "leaves"])
+async def test_an_evening_of_two_ends_without_a_buy_in(harness: Harness, *, fill: bool, how: str) -> None:
+    table = await two_and_one_broke(harness, fill=fill)
+    if how == "expires":
+        table = await expire(harness, table)
+    else:
+        table = await harness.registry.play.watch(table.id, ANA, leaves=how == "leaves")
+    result = table.started_game.result
+    assert (table.status, result is not None) == (Status.OVER, True)
+    assert result is not None
+    assert (result.ranks, result.scores) == ((2, 1), (0, 12))
+    assert result.left == ((0,) if how == "leaves" else ())
+
+
+async def test_the_house_buys_nothing_in(harness: Harness) -> None:
+    """The session of one person and the house ends when the house is out of counters."""
+    table = await two_and_one_broke(harness, fill=True, broke=HOUSE.person)
+    assert table.status is Status.OVER
+    assert table.started_game.result is not None
+    assert table.started_game.result.ranks == (1, 2)
+
+
+async def two_and_one_broke(harness: Harness, *, fill: bool, broke: int = ANA) -> Table:
+    """A session of Ana and Bob, or of Ana and one seat of the house, in which one has lost every counter."""
+    rules = "bourre deals=40 seats=2 buy_in=6 cap=1"
+    offer = await offered(harness, rules, **({"fill": Level.BOOK} if fill else {}))
+    accepts = harness.registry.offers.fill(offer.id, ANA, HOUSE) if fill else None
+    table = await (accepts or harness.registry.offers.accept(offer.id, person(BOB)))
+    while table.open and not table.buying_in:
+        table = await go_on(harness, table, broke)
+    return table
 
 
 async def test_a_person_without_counters_still_finds_the_table(harness: Harness) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.pages.parts.components import Act
 from bot.tables.table import Status
 from bot.text.i18n import Language, say
 from engine.bourre.actions import DECLINE, LEAVE, PASS
@@ -14,7 +15,7 @@ from tests.bot.support.bourre import series_of
 from tests.cogs.support.answers import LOCALES
 from tests.cogs.support.boards import message
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import prefer
+from tests.shortcuts import at_table, prefer
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -52,8 +53,12 @@ async def test_who_is_out_of_counters_leaves_and_is_free_to_delete_their_data(
     assert await held(ana.id) == []
 
 
-async def _go_on(sandbox: InProcessSandbox, game: str) -> None:
-    """Act for a person who passes, or look again once the house has acted."""
+async def _go_on(sandbox: InProcessSandbox, game: str, broke: UserClient | None = None) -> None:
+    """Act for a person who passes, or look again once the house has acted.
+
+    Args:
+        broke: who passes, if others play.
+    """
     await sandbox.settled()
     table = await sandbox.table(game)
     if not table.waits_for or table.buying_in:
@@ -62,7 +67,8 @@ async def _go_on(sandbox: InProcessSandbox, game: str) -> None:
 
     def choose(view: View) -> Action:
         wanted = [action for action in view.legal if action not in (DECLINE, LEAVE)]
-        return PASS if PASS in wanted else wanted[0]
+        passes = broke is None or actor == broke.id
+        return PASS if passes and PASS in wanted else next(other for other in wanted if other != PASS)
 
     await sandbox.program.app.registry.play.act(game, actor, choose)
 
@@ -94,6 +100,29 @@ async def test_who_is_out_of_counters_watches_and_buys_in_on_their_own_page(
     assert bought.message is not None
     assert bought.message.id == message(page).id
     assert buy_in not in _labels(bought.message)
+
+
+@pytest.mark.slow
+async def test_the_other_of_two_reads_for_whom_the_evening_waits_and_may_give_a_day_more(
+    sandbox: InProcessSandbox, place: Channel
+) -> None:
+    ana, bob = sandbox.member(place, "Ana"), sandbox.member(place, "Bob")
+    await prefer(bob, "hands", "dm", channel=place)
+    options = {"seats": 2, "buy_in": 6, "deals": 40, "cap": 1, "time": "post"}
+    await ana.slash("bourre", channel=place, options=options)
+    await at_table(bob, Act.ACCEPT, place)
+    (table,) = await sandbox.program.app.registry.tables.of_person(ana.id)
+    while not table.buying_in:
+        await _go_on(sandbox, table.id, ana)
+        table = await sandbox.table(table.id)
+    await sandbox.settled()
+    asked = say("en", "turn-buying-in", player=ana.name)
+    assert asked in bob.dm()[-1].text
+    await bob.click(bob.dm()[-1], say("en", "button-more"))
+    await bob.click(bob.dm()[-1], say("en", "button-day"))
+    await sandbox.settled()
+    assert say("en", "line-day-given", own=0, player=ana.name, giver=bob.name) in bob.dm()[-1].text
+    assert asked in bob.dm()[-1].text
 
 
 @pytest.mark.slow

@@ -14,6 +14,7 @@ from engine import fairness
 from engine.bourre.actions import (
     AWAY,
     BACK,
+    CLOSE,
     DECLINE,
     HALF_THE_PACK,
     KEEP_ALL,
@@ -430,6 +431,36 @@ def test_a_player_who_watches_without_counters_is_out_and_has_no_share_of_the_po
     for seat in (broke, away):
         game, _ = game.apply(seat, AWAY)
     assert game.actors == (away,)
+
+
+def two_of_whom_one_is_broke() -> BourreGame:
+    game = session(2)
+    game = replace(game, stacks=(0, 96), pot=4)
+    return game.apply(1, AWAY)[0].apply(1, BACK)[0]
+
+
+def test_a_session_waits_for_the_last_but_one_to_buy_in() -> None:
+    game = two_of_whom_one_is_broke()
+    assert (game.over, game.actors, game.dealer, game.clock) == (False, (), None, "decision")
+    assert (game.buy_in_seat, game.free_seats, game.legal(1)) == (2, (2,), (AWAY, LEAVE))
+    bought, _ = game.apply(2, SIT)
+    assert (bought.actors, bought.stacks, bought.pot) == ((2,), (0, 96, 50), 4)
+    assert BourreGameType().loads(game.dumps(), game.history).history == game.history
+
+
+@pytest.mark.parametrize("answer", [AWAY, LEAVE, CLOSE])
+def test_a_session_ends_when_the_last_but_one_does_not_buy_in(answer: Action) -> None:
+    game, _ = two_of_whom_one_is_broke().apply(1 if answer == CLOSE else 0, answer)
+    assert game.result is not None
+    assert (game.result.scores, game.result.ranks, game.result.reasons) == ((0, 100), (2, 1), ("too-few",))
+
+
+def test_nobody_is_awaited_after_the_last_deal_or_when_nobody_can_play_on() -> None:
+    last = replace(session(2, replace(BOURRE, deals=1)), stacks=(0, 100))
+    assert passed_out(replace(last, exempt=(0, 1))).over
+    game, _ = two_of_whom_one_is_broke().apply(1, LEAVE)
+    assert game.result is not None
+    assert (game.result.left, game.result.scores) == ((1,), (4, 96))
 
 
 @pytest.mark.parametrize("in_deal", [False, True])
