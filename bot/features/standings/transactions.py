@@ -198,10 +198,15 @@ def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int],
     ]
     if not lost:
         return
-    # Who has come to less than they has not won against them.
-    least = min(worth[person] for person in lost)
+    # Who has come to less than they has not won against them. Where another loses, too, who has come to even
+    # less, such a player ties with those of them who have come to more.
+    least, most = min(worth[person] for person in lost), max(worth.values())
     players = [person for person in players if person in lost or worth[person] > least]
-    ranks = [2 if person in lost else 1 for person in players]
+    reached = [
+        min((worth[other] for other in lost if worth[other] >= worth[person]), default=most)
+        for person in players
+    ]
+    ranks = [1 + sum(other > own for other in reached) for own in reached]
     for person in lost:
         scoring.enter_rated(connection, table.guild, table.kind, person, at, source=table.id)
     among = dict(zip(players, ranks, strict=True))
