@@ -94,8 +94,8 @@ class Result:
     def ranks_of(self, players: Sequence[Sequence[int]]) -> tuple[int, ...]:
         """The ranks of some players among themselves, from 1. Equal players share a rank.
 
-        If somebody has sat down again, each player counts by the sum of all their seats. Players who were not
-        there at the end come after all others.
+        If somebody has sat down again, each player counts by the sum of all their seats. Who has left before
+        the end comes after all others, even if they came back.
 
         Args:
             players: the seats that each player held, the last one at the end.
@@ -108,7 +108,8 @@ class Result:
             worth = [(-self.ranks[seat],) for (seat,) in players]
         else:
             worth = [
-                (int(seats[-1] not in self.left), sum(self.net[seat] for seat in seats)) for seats in players
+                (int(not {*self.left}.intersection(seats)), sum(self.net[seat] for seat in seats))
+                for seats in players
             ]
         return tuple(1 + sum(other > own for other in worth) for own in worth)
 

@@ -231,7 +231,7 @@ def _worth(table: Table) -> dict[int, tuple[int, ...]]:
         here + gone - table.ruleset.buy_in for here, gone in zip(game.refunds, game.taken, strict=True)
     ]
     return {
-        person: (int(own[-1] not in left), sum(brought[seat] for seat in own))
+        person: (int(not left.intersection(own)), sum(brought[seat] for seat in own))
         for person, own in _counting(table).items()
     }
 

@@ -54,8 +54,10 @@ async def in_escrow(harness: Harness, table: Table) -> int:
 async def act(
     harness: Harness, table: Table, chance: Random, avoid: Sequence[Action] = (AWAY, LEAVE)
 ) -> Table:
-    """Let an actor act at random, or the house in a seat that it plays."""
+    """Let an actor act at random, or the house in a seat that it plays. Nobody is the last to buy in."""
     game = series_of(table)
+    if not game.actors:
+        return await harness.registry.play.watch(table.id, table.waits_for[0])
     seat = chance.choice(game.actors)
 
     def choose(view: View) -> Action:

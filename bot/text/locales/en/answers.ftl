@@ -29,7 +29,7 @@ answer-fill-sure = With the house at the table, { $counters ->
     [one] everybody's counter goes back to the purse, and the session isn't rated
    *[other] everybody's { $counters } counters go back to the purse, and the session isn't rated
 }. Fill the free seats and begin?
-answer-leave-sure = Leave the table? You take your counters along, except what you've put in the pot. If you hold cards, I play them out for you.
+answer-leave-sure = Leave the table? You rank behind those who stay, even if you come back. You take your counters along, except what you've put in the pot. If you hold cards, I play them out for you.
 answer-resign-sure = Resign the game against { $opponent }? You'll lose it.
 answer-concede-sure = Concede this deal? { $opponent } gets the remaining tricks (law 21), and the vole if you have none. With three tricks, you keep the point.
 reminder-dm = [Your move]({ $link }) against { $opponents } · ⏳ { $until }

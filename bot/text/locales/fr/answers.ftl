@@ -29,7 +29,7 @@ answer-fill-sure = Avec la maison à table, { $counters ->
     [one] le jeton de chacun retourne dans sa bourse, et la séance
    *[other] les { $counters } jetons de chacun retournent dans sa bourse, et la séance
 } ne compte pas pour la cote. Remplir les places libres et commencer ?
-answer-leave-sure = Quitter la table ? Vous emportez vos jetons, sauf ce que vous avez mis au pot. Si vous avez des cartes, je les joue pour vous.
+answer-leave-sure = Quitter la table ? Vous passez derrière ceux qui restent, même si vous revenez. Vous emportez vos jetons, sauf ce que vous avez mis au pot. Si vous avez des cartes, je les joue pour vous.
 answer-resign-sure = Abandonner la partie contre { $opponent } ? Vous la perdrez.
 answer-concede-sure = Concéder ce coup ? { $opponent } reçoit les levées restantes (loi 21), et la vole si vous n'en avez aucune. Avec trois levées, vous gardez le point.
 reminder-dm = [À vous]({ $link }) contre { $opponents } · ⏳ { $until }

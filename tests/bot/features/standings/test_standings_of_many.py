@@ -200,6 +200,8 @@ async def test_a_player_who_left_is_placed_behind_the_others(database: Database)
         ((0, 45, 40, 115), (), (ANA, BOB, CLEO)),
         # Leaving with a loss and sitting down again does not wash it off.
         ((5, 55, 80, 60), (0,), (CLEO, BOB, ANA)),
+        # Nobody keeps a lead by leaving with it and coming back for the last deal: that would save the antes.
+        ((80, 40, 31, 49), (0,), (BOB, CLEO, ANA)),
         # Gone for good the second time.
         ((0, 20, 30, 150), (3,), (CLEO, BOB, ANA)),
     ],
