@@ -269,7 +269,7 @@ refusal-waits-already = You're already in this table's queue.
 refusal-waits-not = You're not in the queue of this table. *Join the queue* is behind *More* at the table.
 refusal-queue-full = { $most } people are waiting here already. Try again when a game is over.
 refusal-somebody-waits = Somebody is waiting for a seat, so the same two can't play again at once. *Join the queue* to play again.
-refusal-not-your-offer = Only the person who offers this seat can withdraw it. You can sit down.
+refusal-not-your-offer = Only the person who offers this seat can do that. You can sit down.
 refusal-hint-with-others = Hints are for games against the house and for friendly ones ({ $kind ->
     [bourre] */bourre friendly:True*
    *[other] */challenge friendly:True*

@@ -270,7 +270,7 @@ refusal-waits-already = Vous êtes déjà dans la file d'attente de cette table.
 refusal-waits-not = Vous n'attendez pas de place à cette table. *Attendre une place* est derrière *Plus* à la table.
 refusal-queue-full = { $most } personnes attendent déjà ici. Réessayez quand une partie sera terminée.
 refusal-somebody-waits = Quelqu'un attend une place : les deux mêmes ne peuvent pas rejouer tout de suite. *Attendre une place* permet de rejouer.
-refusal-not-your-offer = Seule la personne qui offre cette place peut la retirer. Vous pouvez vous asseoir.
+refusal-not-your-offer = Seule la personne qui offre cette place peut faire cela. Vous pouvez vous asseoir.
 refusal-hint-with-others = Je donne des conseils dans les parties contre la maison et dans les parties amicales ({ $kind ->
     [bourre] */bourré amicale:True*
    *[other] */défier amicale:True*
