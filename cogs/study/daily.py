@@ -15,7 +15,7 @@ from bot.features.daily import page as daily
 from bot.features.daily import store as answers
 from bot.features.daily import transactions
 from bot.features.daily.model import GRACE_MS, DailyAnswer, DailyStanding
-from bot.features.daily.morning import store as mornings
+from bot.features.daily.morning import transactions as mornings
 from bot.features.daily.page import DAILY, Day, Step, day_of
 from bot.features.study.fair_queue import FairQueue
 from bot.pages.parts.custom_id import CustomId, number_of, one_of
@@ -99,11 +99,9 @@ class DailyCommands(commands.Cog):
                 return await daily.question(day, answer.person)
 
     async def _is_told(self, answer: Answer) -> bool:
-        """Whether the server reads on the next morning what the caller answers."""
-        guild = answer.interaction.guild_id
-        if guild is None or not answer.person.preferences.on_boards:
-            return False
-        return await self.app.database.read(mornings.of_server, guild) is not None
+        """Whether the server would read on the next morning what the caller answers."""
+        asked = answer.interaction.guild_id or 0, answer.person.id, now()
+        return await self.app.database.read(mornings.names, *asked)
 
     async def _result(self, answer: Answer, day: Day, given: Choice, step: Step) -> Page:
         """The verdict on the caller's answer, or the reasons or figures that they asked for."""

@@ -22,7 +22,7 @@ from tests.cogs.server.test_seasons import own_server
 from tests.cogs.study.test_daily import message
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
-from tests.shortcuts import change_settings
+from tests.shortcuts import change_settings, moderate
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -95,6 +95,13 @@ async def test_who_answers_is_told_before_and_named_on_the_next_morning(
     lead = message(await zoe.click(question, say(language, "button-stand")))
     sure = await zoe.click(lead, lead.buttons[0].label)
     assert say(language, "daily-public") in sure.text
+    # Nobody who is taken off the leaderboards is named, and nobody reads that they would be.
+    for act, told in (("hide", False), ("show", True), ("exclude", False), ("readmit", True)):
+        await moderate(admin, act, channel=place, user=zoe.user, reason="a name that offends")
+        question = message(await zoe.slash("daily", channel=place))
+        lead = message(await zoe.click(question, say(language, "button-stand")))
+        sure = await zoe.click(lead, lead.buttons[0].label)
+        assert (say(language, "daily-public") in sure.text) == told
     yesterday = days.of(now()) - 1
     given = DailyAnswer(stands=True, cards=day_of(yesterday).hand[:1])
     await app.database.write(

@@ -82,6 +82,17 @@ def expire(connection: Connection, key: str, at: int) -> None:
     store.save(connection, following)
 
 
+def names(connection: Connection, guild: int, person: int, at: int) -> bool:
+    """Whether a server's next message would name a person who answers now.
+
+    Args:
+        at: the present time, in UTC milliseconds.
+    """
+    return store.of_server(connection, guild) is not None and here_store.here(connection, guild, at).names(
+        person
+    )
+
+
 def told(connection: Connection, morning: Morning, at: int) -> Told:
     """What a message tells. It names nobody who hides, has left the server or is excluded from it.
 
