@@ -39,7 +39,7 @@ board-own-unranked = You have no rank yet: play against { $missing ->
 board-own-young = An account must be { $age ->
     [one] one day
    *[other] { $age } days
-} old to appear on a leaderboard of this server. Yours will be · ⏳ { $until }
+} old to appear on this leaderboard. Yours will be · ⏳ { $until }
 board-own-hidden = -# Only you see this line: you've hidden yourself from leaderboards. */preferences* changes that.
 board-own-idle = Hidden until your next rated game · the last one · { $day }
 board-own-none = You're not on this leaderboard yet.

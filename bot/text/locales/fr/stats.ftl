@@ -40,7 +40,7 @@ board-own-unranked = Vous n'avez pas encore de rang : jouez contre { $missing ->
 board-own-young = Un compte doit avoir { $age ->
     [one] un jour
    *[other] { $age } jours
-} pour figurer dans un classement de ce serveur. Le vôtre sera assez ancien · ⏳ { $until }
+} pour figurer dans ce classement. Le vôtre sera assez ancien · ⏳ { $until }
 board-own-hidden = -# Cette ligne n'est que pour vous : vous avez choisi de ne pas figurer aux classements. */préférences* permet d'y revenir.
 board-own-idle = Hors classement jusqu'à votre prochaine partie qui compte · la dernière · { $day }
 board-own-none = Vous n'êtes pas encore dans ce classement.
