@@ -132,6 +132,12 @@ GROWING = (
         # Every two seconds.
         lambda connection: messages.lags(connection, SOME, 60_000),
         *(partial(public_messages.lags, public=kind, partitions=SOME) for kind in SHOWN.public_messages),
+        # Every hour.
+        *(
+            partial(public_messages.post_again, audience=kind.audience, rows=kind.rows, at=1, partitions=SOME)
+            for kind in SHOWN.public_messages
+            if kind.rows.next_channel is not None
+        ),
         # When partitions are taken over.
         lambda connection: messages.ask_changed_again(connection, 1, SOME),
         lambda connection: games.to_remind(connection, 1),
@@ -155,6 +161,7 @@ GROWING = (
         lambda connection: lobbies.seekers(connection, 1, SOME),
         lambda connection: lobbies.servers_of(connection, ANA),
         lambda connection: lobbies.seats_like(connection, table_for(offer(ANA), LONG_LIMITS, 1), 0),
+        lambda connection: lobbies.just_begun(connection, table_for(offer(ANA), LONG_LIMITS, 1), 0),
         # When somebody reads how a table is registered.
         lambda connection: register.of_game(connection, "nothing"),
     ],
