@@ -45,8 +45,15 @@ def expect(connection: Connection, shards: int, at: int) -> None:
 
 
 def lose(connection: Connection, shard: int, at: int) -> None:
-    """Save that a shard is lost, if it was not."""
-    run(connection, "UPDATE shard SET lost_at = coalesce(lost_at, $1) WHERE id = $2", at, shard)
+    """Save that a shard is lost, if it was not; if its process was silent for too long, since then."""
+    run(
+        connection,
+        "UPDATE shard SET lost_at = CASE WHEN heard_at < $1 THEN heard_at ELSE $2 END"
+        " WHERE id = $3 AND lost_at IS NULL",
+        at - SILENT_MS,
+        at,
+        shard,
+    )
 
 
 def hear(connection: Connection, shards: Collection[int], at: int) -> None:

@@ -90,6 +90,17 @@ async def test_an_ordinary_reconnection_is_not_given_back(
     assert await moved(harness, *tables) == [0, given]
 
 
+@pytest.mark.parametrize(("silent", "given"), [(shards.SILENT_MS, 5_000), (shards.SILENT_MS + 1, 17_001)])
+async def test_a_shard_whose_process_stood_still_was_lost_since_it_was_heard(
+    harness: Harness, tables: tuple[Table, Table], silent: int, given: int
+) -> None:
+    await lost(harness, 1_000_000)
+    await heard(harness, (0,), 1_000_000 + 5_000)
+    await harness.database.write(shards.lose, 1, 1_000_000 + silent)
+    await heard(harness, (1,), 1_000_000 + silent + 5_000)
+    assert await moved(harness, *tables) == [0, given]
+
+
 @pytest.mark.parametrize(("stood", "since"), [(7_000, 1_007_000), (10_000, 1_009_000)])
 async def test_a_shard_was_lost_later_by_the_time_in_which_no_process_ran(
     harness: Harness, stood: int, since: int
