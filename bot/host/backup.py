@@ -117,9 +117,12 @@ class _Folder:
         """Make a copy, then delete the oldest copies beyond the number to keep."""
         target = self._path / f"{self._source.stem}-{backup.stamp()}.db"
         backup.copy(self._source, target)
+        backup.prune_parts(self._path, f"{self._source.stem}-*.db")
         if self._keep is not None:
-            for _, old in self._copies()[: -self._keep]:
-                old.unlink()
+            oldest = self._copies()[-self._keep :][0]
+            for found in self._named():
+                if found < oldest:
+                    found[1].unlink()
         print(f"{target} is a verified copy of {self._source}.", flush=True)
 
     def newest(self) -> datetime | None:
@@ -128,7 +131,14 @@ class _Folder:
         return copies[-1][0] if copies else None
 
     def _copies(self) -> list[tuple[datetime, Path]]:
-        """The copies in the order in which they were made."""
+        """The copies in the order in which they were made.
+
+        A command that was killed may have left an empty file of this name.
+        """
+        return [found for found in self._named() if found[1].stat().st_size]
+
+    def _named(self) -> list[tuple[datetime, Path]]:
+        """The files with the name of a copy, by the time in it."""
         found = []
         for path in self._path.glob(f"{self._source.stem}-*.db"):
             try:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 from typing import Final
 
 from bot.database import migrations
@@ -28,6 +28,8 @@ _SPARE_BYTES: Final = 1 << 20
 _STAMP: Final = "%Y%m%dT%H%M%SZ"
 _KEPT: Final = timedelta(days=30)
 """How long a copy that the bot has made by itself is kept."""
+_ABANDONED: Final = timedelta(days=1)
+"""After how long nobody goes on with a copy."""
 
 
 def stamp() -> str:
@@ -154,6 +156,18 @@ def prune_copies(path: Path, at: datetime) -> None:
             for suffix in ("-wal", "-shm", ""):
                 copy_.with_name(copy_.name + suffix).unlink(missing_ok=True)
             log.info("deleted %s, which was a month old", copy_)
+    prune_parts(path.parent, f"{path.name}*")
+
+
+def prune_parts(folder: Path, pattern: str) -> None:
+    """Delete the parts that killed copies have left in a folder a day ago: they hold everybody's data, too.
+
+    Args:
+        pattern: of the names of the copies.
+    """
+    for part in folder.glob(f"{pattern}.partial"):
+        if part.stat().st_mtime < time() - _ABANDONED.total_seconds():
+            part.unlink(missing_ok=True)
 
 
 def copies_left(path: Path) -> list[Path]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable
@@ -312,6 +313,9 @@ async def test_copies_are_kept_for_a_month(tmp_path: Path) -> None:
     names = [f"grown.db.{kind}-{at}" for kind in ("schema-1", "replaced") for at in (recent, old)]
     for name in (*names, f"grown.db.replaced-{old}-wal", "grown.db.mine"):
         (tmp_path / name).touch()
+    part = tmp_path / f"{names[1]}.partial"
+    part.touch()
+    os.utime(part, (0, 0))
     await (await SqliteDatabase.open(path)).close()
     left = names_in(tmp_path)
     assert {names[0], names[2], "grown.db.mine"} <= left

@@ -92,7 +92,7 @@ async def test_a_folder_keeps_the_newest_copies_and_other_files(
     older = [f"ecarte-202501{day}T000000Z.db" for day in ("03", "01", "02")]
     others = ["ecarte-mine.db", "ecarte-20250101T000000Z.db.gz", "other-20250101T000000Z.db"]
     for name in (*older, *others):
-        (folder / name).touch()
+        (folder / name).write_text("a copy")
     said = host("backup", folder, "--keep", 2)
     assert said.code == 0
     left = {file.name for file in folder.iterdir()} - set(others)
@@ -101,6 +101,31 @@ async def test_a_folder_keeps_the_newest_copies_and_other_files(
     assert {file.name for file in folder.iterdir()} >= set(others)
     (new,) = left - set(older)
     assert await kept(folder / new) == "first"
+
+
+@pytest.mark.parametrize("keep", [1, 2])
+async def test_what_a_killed_command_leaves_counts_as_no_copy_and_goes(
+    tmp_path: Path, database: SqliteDatabase, host: Host, keep: int
+) -> None:
+    folder = tmp_path / "copies"
+    folder.mkdir()
+    copy = folder / "ecarte-20250101T000000Z.db"
+    copy.write_text("a copy")
+    reserved, half, running = (
+        folder / name
+        for name in (
+            "ecarte-20250102T000000Z.db",
+            "ecarte-20250102T000000Z.db.partial",
+            "ecarte-20250103T000000Z.db.partial",
+        )
+    )
+    reserved.touch()
+    for partial in (half, running):
+        partial.write_text("half")
+    os.utime(half, (0, 0))
+    assert host("backup", folder, "--keep", keep).code == 0
+    assert [copy.exists(), reserved.exists()] == [keep == 2] * 2
+    assert [half.exists(), running.exists()] == [False, True]
 
 
 @pytest.mark.slow
