@@ -11,6 +11,7 @@ from bot.features.tournaments.model import Player, Tournament
 from bot.pages.parts.components import Button
 from bot.pages.parts.layout import sentence_page
 from bot.pages.parts.page import Page
+from bot.tables.seat import TWO
 from bot.text import formatting
 from bot.text.i18n import Language, say
 
@@ -30,9 +31,11 @@ def leave_page(tournament: Tournament, player: Player, language: Language) -> Pa
 
 def lost(tournament: Tournament, player: Player) -> dict[str, str | int]:
     """What a player loses who leaves a tournament, as facts of a sentence."""
-    game = "boards" if system_of(tournament).plays_boards else "game"
+    system, game = system_of(tournament), "none"
+    if own_pairing(tournament, player) is not None:
+        game = "boards" if system.plays_boards else "session" if system.seats > TWO else "game"
     return {
         "name": formatting.escaped(tournament.name),
         "entry": tournament.entry if player.paid else 0,
-        "game": "none" if own_pairing(tournament, player) is None else game,
+        "game": game,
     }

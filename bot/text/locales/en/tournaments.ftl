@@ -249,6 +249,7 @@ tournament-played-by-post = It's played by post, and holidays don't count in it.
 tournament-leave-sure = Leave { $name }? You get no place and no prize.{ $game ->
     [none] {""}
     [boards] {" "}The boards of this round that you haven't finished are conceded.
+    [session] {" "}Your present session brings you nothing.
    *[other] {" "}Your present game is lost.
 }{ $entry ->
     [0] {""}
@@ -432,6 +433,7 @@ tournament-desk-remove = Remove **{ $player }**? They can't come back.{ $running
    *[other] {" "}They get no place and no prize{ $game ->
         [none] {""}
         [boards] , the boards of this round that they haven't finished are conceded
+        [session] , their present session brings them nothing
        *[other] , their present game is lost
     }{ $entry ->
         [0] {""}

@@ -249,6 +249,7 @@ tournament-played-by-post = Il se joue par correspondance, et les vacances n'y c
 tournament-leave-sure = Quitter { $name } ? Vous n'aurez ni place ni prix.{ $game ->
     [none] {""}
     [boards] {" "}Les donnes de cette ronde que vous n'avez pas finies sont concédées.
+    [session] {" "}Votre séance en cours ne vous rapporte rien.
    *[other] {" "}Votre partie actuelle est perdue.
 }{ $entry ->
     [0] {""}
@@ -432,6 +433,7 @@ tournament-desk-remove = Exclure **{ $player }** ? Aucun retour possible.{ $runn
    *[other] {" "}Ni place ni prix{ $game ->
         [none] {""}
         [boards] , les donnes de cette ronde qui restent à finir sont concédées
+        [session] , sa séance en cours ne lui rapporte rien
        *[other] , sa partie actuelle est perdue
     }{ $entry ->
         [0] {""}

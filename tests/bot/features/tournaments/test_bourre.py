@@ -16,6 +16,7 @@ from bot.features.moderation.model import GameOrder, Order
 from bot.features.moderation.voids.transactions import make_void
 from bot.features.registered import HOOKS
 from bot.features.tournaments import formats, store
+from bot.features.tournaments.leave_page import leave_page
 from bot.features.tournaments.model import Format, How, Pairing, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.report import crosstable, games
@@ -28,6 +29,7 @@ from engine.bourre.actions import LEAVE
 from engine.bourre.game import BourreGame
 from tests import proof
 from tests.bot.support.harness import GUILD, Harness, concurrently, person, reason
+from tests.bot.support.page_content import text
 from tests.bot.support.tournaments import (
     BOSS,
     LATER_MS,
@@ -237,6 +239,10 @@ async def test_who_leaves_the_table_has_nothing_from_it_and_the_others_play_on(h
     pairing = tournament.current[0]
     table = await sat(harness, tournament, pairing)
     leaver = table.seats[0].person
+    player = (await stored(harness, tournament)).of_person(leaver)
+    assert player is not None
+    asked = text(leave_page(await stored(harness, tournament), player, "en"))
+    assert "Your present session brings you nothing." in asked
     table = await harness.registry.play.act(table.id, leaver, lambda _: LEAVE)
     assert table.status is Status.LIVE
     assert not table.seat_free
