@@ -12,7 +12,8 @@ How a session fits ``engine.interface``:
 - ``resignation`` is ``LEAVE``. Between deals it takes effect at once, in a deal at its settlement: until then
   the seat is in ``leaving`` and has still to act; the house plays its hand. ``taken`` has the counters that
   each seat took along; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
-- ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on. A seat that is away antes, as
+- ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on; but whoever comes back between
+  deals plays the next one. A seat that is away antes, as
   if it passed. When too few are left to play without the seats that are away, the session waits for these; a
   time-out makes them leave.
 - When fewer than two can play on, nobody is in turn: the session waits for somebody who is out of counters to
@@ -437,7 +438,11 @@ class BourreGame(BaseGame[Ruleset]):
             options = (*_CUTS, DECLINE)
         if seat in self.leaving:
             return options
-        return (*options, BACK if seat in self.away else AWAY, LEAVE)
+        if seat in self.away:
+            return (*options, BACK, LEAVE)
+        # Whoever is back plays the next deal: nobody keeps the others waiting by going away again and again.
+        back = self.deal is None and (seat, BACK) in self.present
+        return (*options, LEAVE) if back else (*options, AWAY, LEAVE)
 
     def check(self, seat: int, action: Action) -> None:
         """Check that the seat may take this action now.

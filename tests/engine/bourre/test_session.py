@@ -353,11 +353,23 @@ def test_when_all_leave_in_a_deal_its_pot_is_the_last() -> None:
 def test_nobody_holds_up_the_cut_by_sitting_out_and_coming_back() -> None:
     game = session(4)
     (cutter,) = game.actors
-    for action in (AWAY, BACK, AWAY):
+    for action in (AWAY, BACK):
         after, _ = game.apply(cutter, action)
         assert after.actors != game.actors
         assert after.decision == game.decision
         game = after
+
+
+def test_the_others_wait_once_a_deal_for_somebody_who_sits_out() -> None:
+    game = session(2)
+    for action in (AWAY, BACK):
+        game, _ = game.apply(0, action)
+    assert game.legal(0) == (LEAVE,)
+    with pytest.raises(RuleError) as refused:
+        game.apply(0, AWAY)
+    assert (refused.value.fault, refused.value.rule) == (Fault.NOT_NOW, 13)
+    game = after_cut(game)
+    assert AWAY in game.legal(0)
 
 
 def test_a_seat_that_is_not_there_is_named() -> None:
@@ -442,7 +454,7 @@ def two_of_whom_one_is_broke() -> BourreGame:
 def test_a_session_waits_for_the_last_but_one_to_buy_in() -> None:
     game = two_of_whom_one_is_broke()
     assert (game.over, game.actors, game.dealer, game.clock) == (False, (), None, "decision")
-    assert (game.buy_in_seat, game.free_seats, game.legal(1)) == (2, (2,), (AWAY, LEAVE))
+    assert (game.buy_in_seat, game.free_seats, game.legal(1)) == (2, (2,), (LEAVE,))
     bought, _ = game.apply(2, SIT)
     assert (bought.actors, bought.stacks, bought.pot) == ((2,), (0, 96, 50), 4)
     assert BourreGameType().loads(game.dumps(), game.history).history == game.history
