@@ -228,7 +228,7 @@ async def test_a_press_on_the_offer_of_a_table_that_has_just_begun_is_out_of_dat
     await bob.click(offer, str(pressed))
     assert (await sandbox.table(table.id)).status is Status.LIVE
     again = await forged(bob, public(bob, place), str(pressed).replace(Act.ACCEPT, act))
-    refusal(again, language, Reason.STALE)
+    told(again, language, "note-stale-table")
 
 
 async def test_buttons_start_fill_and_seat_newcomers(
