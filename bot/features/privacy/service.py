@@ -186,9 +186,8 @@ class Privacy(PeriodicTask[None]):
         It names nobody else. From a live game it has only their own hand and actions, not the secret.
         """
         read = self._database.read_long
-        found = await read(privacy.rows, self._registry.hooks.person_columns, person)
-        about = {table: [_readable(row) for row in rows] for table, rows in found.items()}
-        keys = {row["game"] for table in ("seat", "departure") for row in found.get(table, [])}
+        about = await read(_rows, self._registry.hooks, person)
+        keys = {row["game"] for table in ("seat", "departure") for row in about.get(table, [])}
         keys |= set(await read(games.inviting, person))
         # One read for each game, so that a person with many games does not delay others.
         about["closed_purses"] = [_readable(row) for row in await read(pseudonyms.closed_purses, person)]
@@ -239,6 +238,12 @@ def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: 
 
 def _stand_in_names() -> dict[str, str]:
     return {language: say(language, "somebody-left") for language in LANGUAGES}
+
+
+def _rows(connection: Connection, hooks: TableHooks, person: int) -> dict[str, list[dict[str, Any]]]:
+    """Every row about a person, by table. There may be too many for the event loop to go through."""
+    found = privacy.rows(connection, hooks.person_columns, person)
+    return {table: [_readable(row) for row in rows] for table, rows in found.items()}
 
 
 def _limits(connection: Connection, person: int, at: int) -> list[dict[str, Any]]:
