@@ -1,18 +1,23 @@
-"""How long what one person asks keeps the database from others, in a server of 25,000 games."""
+"""How long what one person asks keeps the database and the loop from others, in a server of 25,000 games."""
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
 from time import perf_counter
 from typing import Final
 
+from bot.database import metadata
 from bot.database.clock import DAY_MS, now
 from bot.database.connection import Connection, insert, select
+from bot.database.database import Database
 from bot.features.chronicle import records_store as records
 from bot.features.moderation.model import HOST, GameOrder
 from bot.features.moderation.voids import transactions as voids
+from bot.features.privacy.service import Privacy
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import facts_store as facts
@@ -24,6 +29,8 @@ from tests.bot.support.harness import BOB, CHANNEL, GUILD, Harness, open_harness
 
 PEOPLE: Final = range(1_000, 11_000)
 GAMES: Final = 25_000
+REGULAR: Final = PEOPLE[0]
+"""Who has played two games of five."""
 _FIRST, _SECOND = "copy0", "copy1"
 _BEGAN: Final = now() - 90 * DAY_MS
 _EACH_MS: Final = 300_000
@@ -71,7 +78,31 @@ async def measure() -> None:
                     )
                     rows.append((milliseconds(max(commits)), "the longest commit that follows"))
                     rows.append((milliseconds(sum(commits)), f"all {len(commits):,} commits"))
-    show(f"Bounds: {len(PEOPLE):,} people and {GAMES:,} games", ("takes", "what"), rows)
+            privacy, waits = Privacy(database, harness.registry), []
+            for what, act in (
+                ("nothing", lambda: asyncio.sleep(1.0)),
+                ("somebody exports 10,000 games", lambda: privacy.export(REGULAR)),
+                ("somebody with 10,000 games deletes their data", lambda: privacy.forget(REGULAR)),
+            ):
+                longest, whole = await longest_wait(database, act)
+                waits.append((milliseconds(longest), milliseconds(whole), what))
+    title = f"Bounds: {len(PEOPLE):,} people and {GAMES:,} games"
+    show(title, ("takes", "what"), rows)
+    show(f"{title}, others' presses", ("longest wait of a press", "whole", "what"), waits)
+
+
+async def longest_wait(database: Database, act: Callable[[], Awaitable[object]]) -> tuple[float, float]:
+    """How long a read and a small commit take at most while something goes on, and how long that takes."""
+    start, longest = perf_counter(), 0.0
+    going_on = asyncio.ensure_future(act())
+    while not going_on.done():
+        pressed = perf_counter()
+        await database.read(metadata.read, "pressed")
+        await database.write(metadata.write, "pressed", str(pressed))
+        longest = max(longest, perf_counter() - pressed)
+        await asyncio.sleep(0.005)
+    await going_on
+    return longest, perf_counter() - start
 
 
 async def _played(harness: Harness) -> None:
@@ -92,7 +123,9 @@ async def _played(harness: Harness) -> None:
             key, at = f"copy{number}", _BEGAN + _EACH_MS * number
             changed = {"id": key, "number": None, "ended_at": at, "shares": "full-full"}
             insert(connection, "game", **(game | changed))
-            both = chance.sample(PEOPLE, 2)
+            both = chance.sample(PEOPLE[1:], 2)
+            if number % 5 in (2, 4):
+                both[number % 2] = REGULAR
             for seat, person in enumerate(both):
                 insert(connection, "seat", **(seats[seat] | {"game": key, "person": person}))
             facts.add_rated(connection, key, GUILD, "ecarte", 1, {both[0]: 1, both[1]: 2}, at)

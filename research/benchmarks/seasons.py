@@ -13,12 +13,11 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from time import perf_counter, process_time, thread_time
+from time import process_time, thread_time
 from typing import Any, Final
 from unittest.mock import Mock
 
 from bot.client import garbage
-from bot.database import metadata
 from bot.database.clock import now
 from bot.database.connection import Connection, insert, run, select
 from bot.database.database import Database
@@ -53,6 +52,7 @@ from bot.tables.store import users
 from bot.text.i18n import LANGUAGES, parse, sources
 from engine.ecarte import actions
 from engine.games import default_game_type
+from research.benchmarks.bounds import longest_wait
 from research.benchmarks.report import milliseconds, show
 from sandbox.process.postgres import own_server
 from tests.bot.support.harness import BOB, CHANNEL, GUILD, Harness, open_harness
@@ -135,16 +135,8 @@ async def _midnight(database: Database) -> list[tuple[str, str, str]]:
         ("the month is sealed", lambda: registrar.round(month)),
         ("old rows are deleted", lambda: Pruner(database, peers, HOOKS).round(month)),
     ):
-        start, longest = perf_counter(), 0.0
-        going_on = asyncio.create_task(act())
-        while not going_on.done():
-            pressed = perf_counter()
-            await database.read(metadata.read, "pressed")
-            await database.write(metadata.write, "pressed", str(pressed))
-            longest = max(longest, perf_counter() - pressed)
-            await asyncio.sleep(0.005)
-        await going_on
-        rows.append((milliseconds(longest), milliseconds(perf_counter() - start), what))
+        longest, whole = await longest_wait(database, act)
+        rows.append((milliseconds(longest), milliseconds(whole), what))
     await worker.close()
     return rows
 

@@ -175,6 +175,8 @@ def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[
     code_of = cache(lambda other: pseudonyms.code_of(connection, other))
     for game, other in met.fetchall():
         others.setdefault(game, []).append(code_of(other))
+    # Many games have counted the same, and reading it takes most of the time.
+    counted_by = cache(json.loads)
     found: list[tuple[int, Fact]] = []
     for at, game, share, finished, won, statistics, decisions, errors in run(
         connection,
@@ -184,7 +186,7 @@ def of(connection: Connection, book: int, kind: str, person: int) -> list[tuple[
         kind,
         book,
     ):
-        counted = json.loads(statistics)
+        counted = counted_by(statistics)
         found.append((at, GameFact(Share(share), won == 1, counted, tuple(others.get(game, ())))))
         if share == Share.FULL and finished and decisions is not None:
             found.append((at, ReviewFact(decisions, errors)))

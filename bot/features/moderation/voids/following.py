@@ -12,7 +12,7 @@ from bot.registry.background.periodic import PeriodicTask
 from bot.registry.registry import Registry
 
 _IDLE_SECONDS: Final = 5.0
-_PAUSE_SECONDS: Final = 0.05
+_PAUSE_SECONDS: Final = 0.01
 
 
 class Following(PeriodicTask[bool]):
