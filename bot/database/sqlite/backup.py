@@ -163,7 +163,7 @@ def prune_parts(folder: Path, pattern: str) -> None:
     """Delete the parts that killed copies have left in a folder a day ago: they hold everybody's data, too.
 
     Args:
-        pattern: of the names of the copies.
+        pattern: a glob pattern that the names of the copies fit.
     """
     for part in folder.glob(f"{pattern}.partial"):
         if part.stat().st_mtime < time() - _ABANDONED.total_seconds():
