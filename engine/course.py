@@ -59,8 +59,9 @@ def course(game: Game) -> Course:
     begins, deals, tricks, newcomers = [here], [], [], []
     for step, (seat, action) in enumerate(game.history, 1):
         before, (here, _) = here, here.apply(seat, action)
-        # The cut is the ceremony before each deal.
-        if before.clock == "ceremony" and here.clock == "decision":
+        # The cut is the ceremony before each deal. Without cards the game waits for players.
+        dealt = before.clock == "ceremony" and here.clock == "decision"
+        if dealt and any(here.view(seat).hand for seat in here.actors):
             deals.append(step)
             begins.append(here)
         if here.trick_over or here.deals > before.deals:

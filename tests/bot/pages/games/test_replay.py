@@ -39,6 +39,16 @@ TEXT_ONLY: Final = Preferences(text_only=True)
 LONGEST_NAME: Final = "*" * 32
 
 
+def test_a_wait_for_players_begins_no_deal() -> None:
+    game, _ = BourreGame.start(Ruleset.parse("bourre deals=1"), bytes(32), "waits", 2)
+    for action in (AWAY, BACK):
+        game, _ = game.apply(0, action)
+    while not game.over:
+        seat = game.actors[0]
+        game, _ = game.apply(seat, game.legal(seat)[0])
+    assert course(game).stops.deals == (3,)
+
+
 @cache
 def session(
     rules: str, seats: int, newcomer: bool = False
