@@ -234,7 +234,7 @@ async def test_a_table_of_bourre_begins_without_the_absent_and_goes_on_without_w
     assert {held.person for held in table.seats} == {player.id for player in players[:4]}
     first, second = players[:2]
     question = message(await press_tournament(first, place, "leave"))
-    assert question.text == say(language, "tournament-leave-sure", name=NAME, entry=0, game="game")
+    assert question.text == say(language, "tournament-leave-sure", name=NAME, entry=0, game="session")
     sure = say(language, "button-tournament-leave-surely")
     told(await first.click(question, sure), language, "tournament-answer-left", back=0)
     refusal(await first.click(question, sure), language, TournamentReason.JOINED_NOT)

@@ -425,7 +425,7 @@ async def test_posts_follow_who_may_be_named(go: Any, delivery: DeliveryHarness,
     (after,) = posts(delivery)
     assert after.id == before.id
     assert "guest 101" not in after.text
-    assert "champion: **a hidden player**" in after.text
+    assert f"champion: **a {'former' if go is delete else 'hidden'} player**" in after.text
     assert "guest 102" in after.text
 
 
