@@ -114,7 +114,7 @@ def course(game_type: GameType, number: int) -> Iterator[Position]:
     name, seats = f"exercise {number}", (game_type.least_seats + game_type.most_seats) // 2
     game = game_type.start(rules(game_type).text, hashlib.sha256(name.encode()).digest(), name, seats)
     chance = Random(name)
-    while not game.over:
+    while game.actors:
         seat = game.actors[0]
         action = advisor_of(game_type).advise(game.view(seat), Level.NOVICE, chance)
         assert action is not None, "a novice acts in turn"

@@ -108,7 +108,7 @@ def test_each_action_of_a_game_has_its_command(name: str) -> None:
     for _ in range(30):
         rules = random.choice(list(game_type.presets))
         game = game_type.start(rules, random.randbytes(32), "commands", max(game_type.least_seats, 2))
-        while not game.over and len(game.history) < 200:
+        while game.actors and len(game.history) < 200:
             for seat in range(game.seats):
                 for action in game.legal(seat):
                     word = game_type.action_text(action).split()[0]

@@ -51,6 +51,12 @@ def test_an_exercise_has_one_right_answer(game_type: GameType, record_property: 
             assert len(found) > 1, motif
 
 
+def test_the_game_of_an_exercise_ends_where_only_one_of_its_novices_has_counters() -> None:
+    *_, last = exercises.course(GAME_TYPES["bourre"], 15)
+    after, _ = last.game.apply(last.seat, last.taken)
+    assert (after.over, after.actors, after.gone) == (False, (), (0, 2, 3, 4))
+
+
 @games
 def test_all_exercises_are_asked_before_one_comes_again(game_type: GameType) -> None:
     stock = exercises.exercises(game_type.name)

@@ -56,7 +56,7 @@ def test_a_player_who_evidently_has_no_choice_has_none_in_any_world() -> None:
         game, _ = BourreGame.start(
             rules_for(chance), chance.randbytes(32), f"evident{number}", chance.randrange(2, 6)
         )
-        while not game.over:
+        while game.actors:
             (seat,) = game.actors
             if game.deal is not None and no_choice(game.view(None)):
                 held.add(game.view(None).counts[seat])

@@ -69,7 +69,7 @@ def pairs_of_worlds(chance: Random, viewed: int = 1) -> Iterator[tuple[BourreGam
         )
         opening = game
         seen: dict[int | None, set[Card]] = {}
-        while not game.over:
+        while game.actors:
             before = game
             seat = game.actors[0]
             options = [one for one in game.legal(seat) if one not in (LEAVE, AWAY)]
