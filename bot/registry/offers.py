@@ -331,7 +331,8 @@ class Offers:
         """Let a newcomer sit down in a game between two deals; the caller holds the lock."""
         if table.seat_of(who.person) is not None:
             raise Refusal(Reason.SITS_ALREADY)
-        if not table.seat_free and table.broke_seat(who.person) is None:
+        broke = table.broke_seat(who.person) is not None
+        if not table.seat_free and not broke:
             raise Refusal(Reason.NO_SEAT_NOW)
         joined, seat = table.seated(who)
         (sit,) = table.started_game.legal(seat)
@@ -341,7 +342,8 @@ class Offers:
             lifecycle.check_room(connection, self._commits.hooks, who.person)
             exclusions.check(connection, table.guild, who.person, at)
             here = (held.person for number, held in enumerate(table.seats) if number not in table.gone)
-            blocks.check_together(connection, who.person, here)
+            # Nobody keeps a player from buying in again by a block: both are at the table already.
+            blocks.check_together(connection, who.person, () if broke else here)
             self._commits.hooks.admitting(connection, table, joined)
             messages.want(connection, table.id, hand_audience(who.person))
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
-from bot.tables.store import guilds
+from bot.tables.store import blocks, guilds
 from bot.tables.table import Status, Table
 from engine.bourre.actions import DECLINE, LEAVE, PASS
 from engine.bourre.deal import Phase
@@ -185,6 +185,13 @@ async def test_an_evening_of_two_ends_without_a_buy_in(harness: Harness, *, fill
     assert result is not None
     assert (result.ranks, result.scores) == ((2, 1), (0, 12))
     assert result.left == ((0,) if how == "leaves" else ())
+
+
+async def test_nobody_keeps_a_player_from_buying_in_again_by_a_block(harness: Harness) -> None:
+    table = await two_and_one_broke(harness, fill=False)
+    await harness.database.write(blocks.save, BOB, ANA, 1)
+    table = await harness.registry.offers.accept(table.id, person(ANA))
+    assert table.seat_of(ANA) == 2
 
 
 async def test_the_house_buys_nothing_in(harness: Harness) -> None:
