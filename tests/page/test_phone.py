@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 import aiohttp
 import pytest
@@ -36,7 +36,7 @@ from bot.pages.table.hand_state import Choice
 from bot.pages.table.scene import Section as TableSection
 from bot.tables.person import Guide, Person, Preferences
 from bot.tables.table import Ruling, Table
-from bot.text.i18n import LANGUAGES, Language, say, sources
+from bot.text.i18n import Language, say, sources
 from engine.betting.bets import Unmatched
 from engine.bourre.advisor.review import Review as BourreReview
 from engine.bourre.game import BourreGame
@@ -58,6 +58,9 @@ from tests.page.window import Window
 from tests.sandbox.raw import RawBot
 
 pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.slow]
+
+MEASURED: Final = [pytest.param("en", marks=pytest.mark.landing), "fr"]
+"""The languages. Half of the pages suffice in `make test`; each landing measures those in English, too."""
 
 PHONE = ViewportSize(width=400, height=900)
 SCREEN = 480
@@ -151,7 +154,7 @@ def endings(language: Language) -> Iterator[tuple[str, Table, tuple[TableSection
     yield "session", table(ended_session()), (standings(4),)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MEASURED)
 async def test_an_end_is_one_screen(phone: Phone, language: Language) -> None:
     found = {}
     for name, table, sections in endings(language):
@@ -178,7 +181,7 @@ def first_hands(language: Language) -> Iterator[tuple[tuple[str, bool], Table]]:
                 break
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MEASURED)
 async def test_a_first_hand_is_one_screen(phone: Phone, language: Language) -> None:
     found = {}
     for case, table in first_hands(language):
@@ -202,7 +205,7 @@ def session() -> Sequence[BourreGame]:
     return course
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MEASURED)
 @pytest.mark.parametrize("wish", ["text_only", "large_cards"])
 async def test_a_hand_in_words_or_with_large_cards_is_one_screen(
     phone: Phone, language: Language, wish: str
@@ -222,7 +225,7 @@ async def test_a_hand_in_words_or_with_large_cards_is_one_screen(
     assert found == {}
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MEASURED)
 async def test_a_public_table_leaves_a_third_of_the_screen(phone: Phone, language: Language) -> None:
     scenes, found = Around((), Preferences(), language).scenes, {}
     house = tuple(replace(seat, level=Level.BOOK) for seat in PLAYERS[1:])
@@ -292,7 +295,7 @@ async def studied(language: Language) -> AsyncIterator[tuple[tuple[object, ...],
             yield (exercise.motif, "why" if why is None else "answered"), answer
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MEASURED)
 async def test_what_is_looked_at_after_a_game_is_one_screen(phone: Phone, language: Language) -> None:
     found = {case: await phone.height(page) async for case, page in studied(language)}
     assert {case: height for case, height in found.items() if height > READ} == {}
@@ -320,7 +323,7 @@ async def read(language: Language) -> AsyncIterator[tuple[str, Page]]:
         yield section, help_page(section, language, commands, now=None, version="1.0.0")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MEASURED)
 async def test_what_people_read_is_one_screen(phone: Phone, language: Language) -> None:
     found = {name: await phone.height(page) async for name, page in read(language)}
     assert {name: height for name, height in found.items() if height > READ} == {}
@@ -341,7 +344,7 @@ def hinted(language: Language) -> Iterator[tuple[Table, int, Advice]]:
             game, _ = game.apply(seat, action or game.legal(seat)[0])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", MEASURED)
 async def test_what_a_hand_opens_is_one_screen(phone: Phone, language: Language) -> None:
     scenes, found = Around((), Preferences(), language).scenes, {}
     for table, seat, advice in hinted(language):
