@@ -87,8 +87,7 @@ class Offers:
         Whichever it is, the search and the act are one commit.
 
         Args:
-            open_seat: finds the seat like the caller's table, as it would be offered now; or a game of theirs
-                that they want to go on with instead.
+            open_seat: finds the seat like the caller's table, as it would be offered now.
             also: what else is committed with the stored offer.
             press: the id of the interaction; 0 if there is none.
             answered: the audience of the message that the answer to the caller is, if they offer a game.
@@ -108,15 +107,13 @@ class Offers:
                 mine = self._store_offer(connection, offer, offered, press)
                 also(connection, mine)
                 return None, mine
-            if table.seat_of(offer.challenger.person) is not None:
-                return table, table
             posted = messages.find(connection, table.id, TABLE_AUDIENCE).id or 0
             return table, self._seat(connection, table, offer.challenger, offered.created_at, (posted, press))
 
         before, table = await self._commits.write(transaction)
         if before is None:
             self._commits.report_new(table, answered)
-        elif before is not table:
+        else:
             self._commits.report(before, table)
         return before, table
 

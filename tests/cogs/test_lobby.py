@@ -18,7 +18,6 @@ from bot.text.i18n import Language, say
 from sandbox.discord.entities import Channel
 from sandbox.discord.permissions import Permission
 from sandbox.testing.harness import ShownMessage, UserClient
-from tests.bot.support import times
 from tests.cogs.support.answers import LOCALES, refusal
 from tests.cogs.support.in_process import InProcessSandbox
 from tests.cogs.test_tournaments import cancel
@@ -173,30 +172,6 @@ async def test_two_people_who_want_to_play_now_meet(
     assert say(language, "lobby-seats") not in text
     assert say(language, "lobby-tables") in text
     assert f"{ana.name} – {bob.name}" in text
-
-
-@pytest.mark.parametrize("second", ["Bob", "Ana"])
-async def test_who_presses_play_now_twice_is_shown_the_game_that_has_begun(
-    sandbox: InProcessSandbox,
-    admin: UserClient,
-    place: Channel,
-    language: Language,
-    second: str,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    clock = times.Clock()
-    times.read_from(monkeypatch, clock)
-    await opened(admin, place, language)
-    people = {name: sandbox.member(place, name, LOCALES[language]) for name in ("Ana", "Bob")}
-    for person in people.values():
-        await play_now(person, place, language)
-    answer = await play_now(people[second], place, language)
-    (begun,) = await tables(sandbox, people[second])
-    assert begun.status is Status.LIVE
-    assert say(language, "lobby-opened") not in answer
-    # A while later another game may be wanted.
-    clock.at += 10_000
-    assert say(language, "lobby-opened") in await play_now(people[second], place, language)
 
 
 async def test_the_house_is_offered_where_nobody_comes(

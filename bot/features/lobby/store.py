@@ -169,28 +169,6 @@ def seats_like(connection: Connection, wanted: Table, stake: int) -> list[tuple[
     ).fetchall()
 
 
-def just_begun(connection: Connection, wanted: Table, since: int) -> str | None:
-    """A live game like a table of its first player, in which nothing was done before a time in UTC ms."""
-    row = run(
-        connection,
-        "SELECT held.id FROM game AS held JOIN seat ON seat.game = held.id AND seat.person = $3"
-        f" WHERE guild = $1 AND {_SEEN} AND status = 'live' AND kind = $4 AND rules = $5"
-        " AND size = 2 AND games = $6 AND friendly = $7 AND pairing IS NULL AND pool IS NULL"
-        " AND NOT EXISTS (SELECT 1 FROM seat AS house WHERE house.game = held.id AND level IS NOT NULL)"
-        " AND changed_at >= $8"
-        " AND NOT EXISTS (SELECT 1 FROM action WHERE action.game = held.id AND at < $8) LIMIT 1",
-        wanted.guild,
-        wanted.channel,
-        wanted.seats[0].person,
-        wanted.kind,
-        wanted.rules,
-        wanted.games,
-        int(wanted.friendly),
-        since,
-    ).fetchone()
-    return None if row is None else str(row[0])
-
-
 def seek(connection: Connection, game: str, level: Level, due_at: int) -> None:
     """Save that an offered game also offers the house at a time in UTC milliseconds."""
     insert(connection, "play_now", game=game, part=partition_of(game), level=level, due=due_at)

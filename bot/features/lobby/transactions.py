@@ -39,8 +39,6 @@ SEEK_MS: Final = 30_000
 _BUSY_MS: Final = 5_000
 _IDLE_MS: Final = 600_000
 """How often a lobby is compared with what is going on, while somebody plays there, and while nobody does."""
-_TWICE_MS: Final = 5_000
-"""How long after a game has begun a person who wants to play at once wants that one."""
 _NOBODY: Final = 0
 
 Leaders = tuple[tuple[str, tuple[tuple[int, str], ...]], ...]
@@ -200,8 +198,6 @@ def renew(connection: Connection, lobby_id: str, leaders: Leaders, at: int) -> b
 def open_seat(connection: Connection, wanted: Table, stake: int = 0, turn: int | None = None) -> str | None:
     """The oldest open seat like a table in its server that its first player can take.
 
-    If such a game of theirs has only just begun, it is that one: they have pressed twice.
-
     Neither of the two blocks the other, and nothing is open between them in its channel.
 
     Args:
@@ -211,7 +207,7 @@ def open_seat(connection: Connection, wanted: Table, stake: int = 0, turn: int |
             by post, as theirs.
     """
     person = wanted.seats[0].person
-    return store.just_begun(connection, wanted, wanted.created_at - _TWICE_MS) or next(
+    return next(
         (
             game
             for game, where, other, their_turn in store.seats_like(connection, wanted, stake)

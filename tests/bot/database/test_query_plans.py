@@ -161,7 +161,6 @@ GROWING = (
         lambda connection: lobbies.seekers(connection, 1, SOME),
         lambda connection: lobbies.servers_of(connection, ANA),
         lambda connection: lobbies.seats_like(connection, table_for(offer(ANA), LONG_LIMITS, 1), 0),
-        lambda connection: lobbies.just_begun(connection, table_for(offer(ANA), LONG_LIMITS, 1), 0),
         # When somebody reads how a table is registered.
         lambda connection: register.of_game(connection, "nothing"),
     ],
