@@ -164,8 +164,12 @@ def add_act(connection: Connection, tournament: str, act: OrganiserAct) -> None:
 
 
 def acts(connection: Connection, tournament: str) -> list[OrganiserAct]:
-    """What organisers have done, the newest first."""
-    sql = "SELECT * FROM tournament_act WHERE tournament = $1 ORDER BY number DESC"
+    """What organisers have done, the newest first; by a number below 0 if their data is deleted."""
+    sql = (
+        "SELECT act, CASE WHEN person.id IS NULL THEN -organiser ELSE organiser END AS organiser, about, at,"
+        " asked FROM tournament_act LEFT JOIN person ON person.id = organiser WHERE tournament = $1"
+        " ORDER BY number DESC"
+    )
     return [made(OrganiserAct, row) for row in select(connection, sql, tournament)]
 
 

@@ -129,7 +129,9 @@ def unseen(connection: Connection, tournament: Tournament, reader: int | None = 
         reader: the person who alone reads it, and who sees themself; None for everybody.
     """
     here = here_store.here(connection, tournament.guild, now())
-    people = (tournament.organiser, *(player.person for player in tournament.players))
+    acts = store.acts(connection, tournament.id)
+    organisers = (tournament.organiser, *(act.organiser for act in acts))
+    people = (*organisers, *(player.person for player in tournament.players))
     return here.unnamed(people) - {reader}
 
 

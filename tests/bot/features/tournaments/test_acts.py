@@ -44,6 +44,7 @@ from bot.tables.errors import Reason
 from bot.tables.person import Member
 from bot.tables.store import members, messages
 from bot.tables.table import Status, Table
+from bot.text.i18n import say
 from cogs.tournaments.organisers import OUTCOMES
 from engine.ecarte.game import EcarteGame
 from tests.bot.support.delivery import DeliveryHarness
@@ -355,6 +356,9 @@ async def test_who_says_who_meets_whom_does_not_join_then(harness: Harness) -> N
     assert (await seeding).players[0].placed == 1
     assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
     await Privacy(harness.database, harness.registry).forget(TWENTY.person)
+    act, *_ = await harness.database.read(store.acts, tournament.id)
+    unseen = await harness.database.read(reading.unseen, tournament)
+    assert act_line(act, {1: "Ana"}, unseen, "en").startswith(f"- {say('en', 'somebody-left')} · ")
     await harness.meet((TWENTY.person,))
     assert await reason(joined(harness, tournament, TWENTY.person)) is TournamentReason.DECIDED
     act, *_ = await harness.database.read(store.acts, tournament.id)
