@@ -103,17 +103,16 @@ def restore(source: Path, path: Path) -> Path | None:
         found = file.find(path)
         with reading(source) as connection:
             partial = _verified_copy(connection, source, found)
-        kept = None
-        if found.exists():
-            kept = found.with_name(f"{found.name}.replaced-{stamp()}")
-            # The log of a killed process belongs to its file, and not to the one that takes its place.
-            for suffix in ("-wal", "-shm", ""):
-                part = found.with_name(found.name + suffix)
-                if part.exists():
-                    part.rename(kept.with_name(kept.name + suffix))
+        replaced, kept = found.exists(), found.with_name(f"{found.name}.replaced-{stamp()}")
+        # The log of a killed process belongs to its file, and not to the one that takes its place. The file
+        # goes first: without one no bot starts while the copy waits (``file.check_restored``).
+        for suffix in ("", "-wal", "-shm"):
+            part = found.with_name(found.name + suffix)
+            if part.exists():
+                part.rename(kept.with_name(kept.name + suffix))
         partial.replace(found)
         _sync(found.parent)
-    return kept
+    return kept if replaced else None
 
 
 @contextmanager
@@ -191,7 +190,7 @@ def _copy(connection: sqlite3.Connection, path: Path, target: Path) -> None:
 
 def _verified_copy(connection: sqlite3.Connection, path: Path, target: Path) -> Path:
     """A whole copy of the database at ``path`` next to ``target``, under another name."""
-    partial = target.with_name(target.name + ".partial")
+    partial = file.partial(target)
     _check_room(connection, partial.parent)
     partial.unlink(missing_ok=True)
     try:

@@ -72,6 +72,7 @@ class SqliteDatabase(Database):
             lock = file.lock(path, found)
             connections: list[ThreadedConnection] = []
             try:
+                file.check_restored(path, found)
                 if not file.is_empty(found):
                     inspect(found, schema.refuse_unknown)
                 file.create(found)

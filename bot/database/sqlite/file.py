@@ -92,6 +92,25 @@ def is_empty(file: Path) -> bool:
     return not file.exists() or file.stat().st_size == 0
 
 
+def partial(target: Path) -> Path:
+    """The name under which a copy is made before it is renamed to ``target``."""
+    return target.with_name(target.name + ".partial")
+
+
+def check_restored(path: Path, file: Path) -> None:
+    """Check that no killed ``restore`` has left a database without its file: a new one would take its place.
+
+    Args:
+        path: what the sentence calls it.
+        file: from ``find``.
+
+    Raises:
+        StoreError: one has.
+    """
+    if not file.exists() and partial(file).exists():
+        raise StoreError(f"{path} is missing, since its restore was interrupted: run restore once more.")
+
+
 def identities(file: Path) -> tuple[tuple[int, int] | None, ...]:
     """Which files the names of a database and of its log stand for; None for a name without a file."""
     return _identity(file), _identity(file.with_name(file.name + "-wal"))

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from bot.database.errors import StoreError
 from bot.database.sqlite.database import SqliteDatabase
 from tests.bot.database.test_bad_store import overwritten_inside, state
 from tests.bot.host.conftest import Host, kept, write
@@ -215,6 +216,25 @@ async def test_the_log_of_a_killed_bot_stays_with_the_replaced_file(
     assert await kept(path) == "first"
     (replaced,) = (file for file in path.parent.glob("ecarte.db.replaced-*Z"))
     assert await kept(replaced) == "second"
+
+
+@pytest.mark.parametrize("moved", [("",), ("", "-wal")])
+async def test_a_killed_restore_is_run_once_more_before_a_bot_starts(
+    path: Path, database: SqliteDatabase, copy: Path, host: Host, moved: tuple[str, ...]
+) -> None:
+    await write(database, "second")
+    left = {name: content for name, (_, _, content) in state(path.parent).items() if "shm" not in name}
+    await database.close()
+    for name, content in left.items():
+        path.with_name(name).write_bytes(content)
+    for suffix in moved:
+        path.with_name(path.name + suffix).rename(path.with_name(f"ecarte.db.replaced-0{suffix}"))
+    shutil.copy(copy, path.with_name("ecarte.db.partial"))
+    with pytest.raises(StoreError, match="run restore once more"):
+        await SqliteDatabase.open(path)
+    assert host("restore", copy, "--yes").code == 0
+    assert not {"ecarte.db-wal", "ecarte.db.partial"} & set(state(path.parent))
+    assert await kept(path) == "first"
 
 
 async def test_a_copy_is_restored_where_there_was_no_database(
