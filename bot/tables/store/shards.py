@@ -29,7 +29,7 @@ def expect(connection: Connection, shards: int, at: int) -> None:
         shards,
         at,
     )
-    (earliest,) = run(connection, "SELECT min(lost_at) FROM shard").fetchone()
+    (earliest,) = run(connection, "SELECT min(coalesce(lost_at, heard_at)) FROM shard").fetchone()
     for shard in range(shards):
         run(
             connection,
@@ -90,9 +90,13 @@ def is_connected(connection: Connection, at: int) -> bool:
 def shift(connection: Connection, milliseconds: int, at: int) -> None:
     """Save that deadlines have moved by the time until now, so that it is not given back with a shard again.
 
+    A shard whose process was silent for too long stays lost.
+
     Args:
         at: the present time in UTC ms.
     """
+    silent = "UPDATE shard SET lost_at = heard_at WHERE lost_at IS NULL AND heard_at < $1"
+    run(connection, silent, at - SILENT_MS)
     for moment in ("lost_at", "heard_at"):
         run(
             connection,

@@ -115,6 +115,25 @@ async def test_a_shard_was_lost_later_by_the_time_in_which_no_process_ran(
     assert await harness.database.write(begun) == [(0, since), (1, since)]
 
 
+async def test_a_shard_stays_lost_when_the_time_without_a_process_was_given_back(harness: Harness) -> None:
+    await lost(harness, 1_000_000)
+
+    def back(connection: Connection) -> list[tuple[int, int]]:
+        reach.postpone(connection, {1_000_000: ALL}, 9_000_000, hooks=HOOKS)
+        return [(outage.shard, outage.since) for outage in shards.outages(connection, 9_000_000)]
+
+    assert await harness.database.write(back) == [(0, 9_000_000), (1, 9_000_000)]
+
+
+async def test_the_time_without_an_endpoint_is_given_back_by_the_gateway(
+    harness: Harness, tables: tuple[Table, Table]
+) -> None:
+    await heard(harness, (ENDPOINT,), 1_000_000)
+    await harness.database.write(shards.expect, 2, 1_090_000)
+    await heard(harness, (0, 1), 1_100_000)
+    assert await moved(harness, *tables) == [100_000] * 2
+
+
 async def test_while_no_process_takes_posted_interactions_time_stands_still_everywhere(
     harness: Harness, tables: tuple[Table, Table]
 ) -> None:
