@@ -15,7 +15,6 @@ from bot.features.standings.page import LINES
 from bot.features.standings.service import ShownBoards
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
-from bot.tables.errors import Reason, Refusal
 from bot.tables.peers import Peers
 
 _PATIENCE_MS: Final = DAY_MS
@@ -76,7 +75,7 @@ class SeasonClosings(PeriodicTask[None]):
             await self._ask(season, at)
 
     async def _ask(self, season: Season, at: int) -> None:
-        """Ask Discord about all whom the boards would show now, since any of them may have left just now.
+        """Ask Discord about all whom the boards would show now.
 
         Raises:
             Refusal: ``discord-silent``, for a day; then what is known of them has to do.
@@ -87,8 +86,4 @@ class SeasonClosings(PeriodicTask[None]):
             named = [line.person for board in boards for line in board.lines[:LINES]]
             return [*dict.fromkeys([*named, *(who for board in boards for who in board.special.people)])]
 
-        asked: set[int] = set()
-        while new := [who for who in await self._database.read_long(shown) if who not in asked]:
-            asked.update(new)
-            if not await self._boards.ask_all(season.guild, new, at) and at < season.until + _PATIENCE_MS:
-                raise Refusal(Reason.DISCORD_SILENT)
+        await self._boards.ask_shown(season.guild, shown, at, season.until + _PATIENCE_MS)

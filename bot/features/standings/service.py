@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.database.clock import now
@@ -12,6 +12,7 @@ from bot.database.database import BoundedDict, Database
 from bot.delivery.discord.operations import Failure, Operations
 from bot.features.standings import here_store
 from bot.registry.hooks import TableHooks
+from bot.tables.errors import Reason, Refusal
 
 _BOARDS_KEPT: Final = 1_000
 
@@ -55,6 +56,25 @@ class ShownBoards:
         """
         told = await self._ask(guild, await self._database.read(here_store.not_asked, guild, people, since))
         return Failure.TRANSIENT not in told.values()
+
+    async def ask_shown(
+        self, guild: int, shown: Callable[[Connection], Sequence[int]], at: int, until: int
+    ) -> None:
+        """Ask about everybody whom something would name now, also in place of those who have left.
+
+        Args:
+            shown: reads whom it would name.
+            at: the present time, in UTC milliseconds; anybody may have left just now.
+            until: until when Discord has to tell; then what is known of them has to do.
+
+        Raises:
+            Refusal: ``discord-silent``.
+        """
+        asked: set[int] = set()
+        while new := [person for person in await self._database.read_long(shown) if person not in asked]:
+            asked.update(new)
+            if not await self.ask_all(guild, new, at) and at < until:
+                raise Refusal(Reason.DISCORD_SILENT)
 
     async def _ask(self, guild: int, people: Iterable[int]) -> dict[int, bool | Failure]:
         """Ask Discord about people, and note what it says."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.database.clock import HOUR_MS, MINUTE_MS
+from bot.database.clock import HOUR_MS
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.delivery.presenter import Presenter
 from bot.features.daily.morning import store, transactions
@@ -10,7 +11,6 @@ from bot.features.daily.morning.model import AUDIENCE
 from bot.features.standings.service import ShownBoards
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
-from bot.tables.errors import Reason, Refusal
 from bot.tables.peers import Peers
 
 
@@ -50,10 +50,11 @@ class Mornings(PeriodicTask[None]):
             Refusal: ``discord-silent``, for an hour; then what is known of the people has to do.
         """
         morning = await self._database.read(transactions.find, key)
-        named = (await self._database.read(transactions.told, morning, at)).people
-        told = await self._boards.ask_all(morning.guild, named, at - MINUTE_MS)
-        if not told and at < (morning.deadline or at) + HOUR_MS:
-            raise Refusal(Reason.DISCORD_SILENT)
+
+        def named(connection: Connection) -> list[int]:
+            return transactions.told(connection, morning, at).people
+
+        await self._boards.ask_shown(morning.guild, named, at, (morning.deadline or at) + HOUR_MS)
         await self._database.write(
             self._peers.with_lease_check(lambda connection: transactions.expire(connection, key, at))
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.database.clock import DAY_MS, MINUTE_MS
+from bot.database.clock import DAY_MS
+from bot.database.connection import Connection
 from bot.database.database import Database
 from bot.features.standings.here_store import MOST_ASKED
 from bot.features.standings.service import ShownBoards
@@ -10,7 +11,6 @@ from bot.features.tournaments.leagues import store, transactions
 from bot.features.tournaments.leagues.model import League
 from bot.registry.background.attempts import Attempts
 from bot.registry.background.periodic import PeriodicTask
-from bot.tables.errors import Reason, Refusal
 from bot.tables.peers import Peers
 
 
@@ -48,11 +48,11 @@ class Leagues(PeriodicTask[None]):
             Refusal: ``discord-silent``, for a day; then what is known of them has to do.
         """
         league: League = await self._database.read(transactions.find, key)
-        lines = await self._database.read_long(transactions.standings, league, at)
-        first = [line.person for line in lines[:MOST_ASKED]]
-        told = await self._boards.ask_all(league.guild, first, at - MINUTE_MS)
-        if not told and at < league.ends_at + DAY_MS:
-            raise Refusal(Reason.DISCORD_SILENT)
+
+        def first(connection: Connection) -> list[int]:
+            return [line.person for line in transactions.standings(connection, league, at)[:MOST_ASKED]]
+
+        await self._boards.ask_shown(league.guild, first, at, league.ends_at + DAY_MS)
         await self._database.write(
             self._peers.with_lease_check(lambda connection: transactions.close(connection, key, at))
         )

@@ -14,7 +14,7 @@ from bot.features.chronicle.model import Result, closest_game
 from bot.features.daily import store as daily
 from bot.features.daily.model import DailyAnswer
 from bot.features.daily.morning import store, transactions
-from bot.features.daily.morning.model import Morning, Told, to_come
+from bot.features.daily.morning.model import MOST_NAMES, Morning, Told, to_come
 from bot.features.daily.morning.telling import Mornings
 from bot.features.daily.page import day_of
 from bot.features.daily.reasons import DailyReason
@@ -181,6 +181,22 @@ async def test_discord_is_asked_who_has_left_before_somebody_is_named(
     (post,) = await posts(delivery)
     assert f"guest {ANA}" in post
     assert (f"guest {BOB}" in post) == (failure is not None)
+
+
+async def test_discord_is_also_asked_about_who_is_named_in_place_of_those_who_have_left(
+    delivery: DeliveryHarness,
+) -> None:
+    harness, people = delivery.harness, range(1_000, 1_000 + 2 * MOST_NAMES + 1)
+    await harness.meet(people)
+    await are_members(harness, *people)
+    await settle(harness.database)
+    for who in people:
+        await answer(harness, who, OTHER)
+    delivery.discord.gone = {*people[:-1]}
+    await mornings(delivery).round(EIGHT)
+    (post,) = await posts(delivery)
+    assert f"guest {people[-1]}" in post
+    assert "guest" not in post.replace(f"guest {people[-1]}", "")
 
 
 @pytest.mark.parametrize("elsewhere", [False, True])
