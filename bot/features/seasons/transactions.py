@@ -233,7 +233,13 @@ def unsettle(connection: Connection, guild: int, moments: Collection[int]) -> No
 
 
 def is_void_left(connection: Connection) -> bool:
-    """Whether later ratings or closed seasons still have to follow a void."""
+    """Whether later ratings or closed seasons can follow a void now, as they still have to.
+
+    They wait while somebody's data is being deleted: some of their games are under their number, others under
+    that of their stand-in.
+    """
+    if users.leaving(connection):
+        return False
     return to_rate.next_book(connection) is not None or store.is_unsettled(connection)
 
 
@@ -242,8 +248,7 @@ def crowning(connection: Connection) -> list[Crowning]:
 
     That reads all its games, which would keep others from a commit for long.
     """
-    waits = to_rate.next_book(connection) is not None or users.leaving(connection)
-    seasons = [] if waits else store.settled(connection, 1)
+    seasons = [] if to_rate.next_book(connection) is not None else store.settled(connection, 1)
     return [_crowning(connection, season) for season in seasons]
 
 
@@ -254,7 +259,7 @@ def follow_void(connection: Connection, found: Collection[Crowning], at: int) ->
         found: what ``crowning`` has read before. It is of no use if something has changed since.
     """
     if users.leaving(connection):
-        # Some of their games are under their number, others under that of their stand-in.
+        # Their deletion has begun only just now.
         return ()
     book = to_rate.next_book(connection)
     if book is not None:

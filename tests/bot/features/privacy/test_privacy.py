@@ -50,6 +50,7 @@ from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
 from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
+from bot.features.standings.voids import store as to_rate
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.leagues import store as leagues
@@ -320,8 +321,10 @@ async def test_nothing_new_is_entered_for_somebody_whose_rows_are_being_deleted(
     # Half of their games would be rated again.
     order = GameOrder(GUILD, WILL, played.id, "a test", now())
     assert await reason(harness.registry.endings.replace(voids.make_void, order)) is Reason.BEING_DELETED
-    assert await harness.database.read(seasons.crowning) == []
+    await harness.database.write(to_rate.add, GUILD, "ecarte", 1)
+    assert not await harness.database.read(HOOKS.is_void_left)
     await Privacy(harness.database, harness.registry).round(now())
+    assert await harness.database.read(HOOKS.is_void_left)
     await harness.meet((ZOE,))
     assert (await harness.begun(ZOE, WILL)).seats[0].person == ZOE
     await harness.registry.endings.replace(voids.make_void, order)
