@@ -10,8 +10,8 @@ from bot.database import clock
 _TIME_BITS: Final = 22
 """How many bits of an id are below its time in milliseconds."""
 _WINDOW_MS: Final = 5 * 60_000
-_DRIFT: Final = 1_000
-"""In this time two clocks drift apart by less than 1."""
+_DRIFT_MS: Final = 1_000
+"""In this many milliseconds two clocks drift apart by less than one."""
 
 
 class Lateness:
@@ -38,7 +38,7 @@ class Lateness:
         """
         at = clock.monotonic()
         if at - self._began >= _WINDOW_MS:
-            self._least_before = self._least + (at - self._began) // _DRIFT
+            self._least_before = self._least + (at - self._began) // _DRIFT_MS
             self._least, self._began = math.inf, at
         self._least = min(self._least, at - (interaction >> _TIME_BITS))
         return self.left(interaction) < 0

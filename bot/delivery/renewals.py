@@ -18,8 +18,8 @@ class Renewals(PeriodicTask[None]):
 
     Each request is passed on once; the presenter tries it until it is done. What Discord refuses may stay
     wanted, and is passed on again an hour later, as is the message of what is over that could not be posted:
-    the permission may be back. Whoever replaces a message
-    deletes it at once, as a rule: what is still there at the next look is deleted here.
+    the permission may be back. Whoever replaces a message deletes it at once, as a rule: what is still there
+    at the next look is deleted here.
 
     Args:
         database: knows the messages.

@@ -13,9 +13,8 @@ How a session fits ``engine.interface``:
   the seat is in ``leaving`` and has still to act; the house plays its hand. ``taken`` has the counters that
   each seat took along; ``sum(stacks) + pot + sum(taken)`` is always the buy-in times ``seats``.
 - ``AWAY`` and ``BACK`` are legal at any time and count from the next deal on; but whoever comes back between
-  deals plays the next one. A seat that is away antes, as
-  if it passed. When too few are left to play without the seats that are away, the session waits for these; a
-  time-out makes them leave.
+  deals plays the next one. A seat that is away antes, as if it passed. When too few are left to play without
+  the seats that are away, the session waits for these; a time-out makes them leave.
 - When fewer than two can play on, nobody is in turn: the session waits for somebody who is out of counters to
   buy in, or not to (``broke``). It ends when all of them watch, or by ``closing``.
 - The **ante** is paid when the pack is cut, so nobody has paid while people come and go.

@@ -9,7 +9,7 @@ moderate-person = ### { $person }
     { $hidden ->
         [0] { $excluded ->
             [0] Appears on this server's leaderboards.
-           *[1] Doesn't appear on its leaderboards while excluded.
+           *[1] Doesn't appear on this server's leaderboards while excluded.
         }
        *[1] Taken off this server's leaderboards.
     }

@@ -120,7 +120,10 @@ pool-won = { $winner } has won { $running ->
     [3] three
    *[2] two
 } games in a row; the pool took { $games } games.
-pool-back = { $winner } began with { $held } counters and wins at most as many from each player; the rest goes back.
+pool-back = { $winner } began with { $held ->
+    [one] one counter
+   *[other] { $held } counters
+} and wins no more than that from each player; the rest goes back.
 pool-net = { $player } · **{ $net }**
 pool-held = ⚠ This server's accounts don't add up. I'll pay the pool out as soon as they do.
 pool-withdrawn = { $opener } has withdrawn the pool. Nobody had put anything in.

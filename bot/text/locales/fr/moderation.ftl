@@ -9,7 +9,7 @@ moderate-person = ### { $person }
     { $hidden ->
         [0] { $excluded ->
             [0] Figure dans les classements de ce serveur.
-           *[1] Ne figure pas dans ses classements tant que dure l'exclusion.
+           *[1] Ne figure pas dans les classements de ce serveur tant que dure l'exclusion.
         }
        *[1] Ne figure plus dans les classements de ce serveur.
     }

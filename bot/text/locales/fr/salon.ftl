@@ -120,7 +120,10 @@ pool-won = { $winner } a gagné { $running ->
     [3] trois
    *[2] deux
 } parties de suite ; la poule a duré { $games } parties.
-pool-back = { $winner } avait { $held } jetons au début et n'en gagne pas plus à chacun ; le reste est rendu.
+pool-back = { $winner } avait { $held ->
+    [one] un jeton
+   *[other] { $held } jetons
+} au début et ne gagne pas davantage à chaque joueur ; le reste est rendu.
 pool-net = { $player } · **{ $net }**
 pool-held = ⚠ Les comptes de ce serveur ne sont pas justes. Je paierai la poule dès qu'ils le seront.
 pool-withdrawn = { $opener } a retiré la poule. Personne n'avait rien mis.
