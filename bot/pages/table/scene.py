@@ -52,7 +52,7 @@ class Scene:
         vacant: a seat whose player has left, while a backer may take it over.
         departed: the players whose seats were taken over.
         broke: the last seats of people who are out of counters and may buy in again.
-        buying_in: those of them who must say whether they do, since only the house could play on.
+        buying_in: those of them who must say whether they do: only the house, or too few, could play on.
         away: the seats whose players sit out, or watch.
         left: the seat whose player left the finished game, if the house may play on in it.
         voided: whether people who manage the server have made the game void.
