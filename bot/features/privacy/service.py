@@ -70,7 +70,7 @@ class Privacy(PeriodicTask[None]):
     async def round(self, _: int) -> None:
         """End the deletions that a process has begun and not ended."""
         if 0 in self._registry.peers.partitions:
-            await self._end_deletions()
+            await self.end_deletions()
 
     async def block(self, person: int, other: int) -> Collection[Key]:
         """Let a person block another. What waits between them ends; live games go on.
@@ -138,10 +138,10 @@ class Privacy(PeriodicTask[None]):
 
         outdated = await self._database.write_once(transaction)
         await self._cleared()
-        await self._end_deletions()
+        await self.end_deletions()
         return outdated
 
-    async def _end_deletions(self) -> None:
+    async def end_deletions(self) -> None:
         """Delete what is left of those who have gone, a little in each commit, so that nobody waits."""
         columns = self._registry.hooks.person_columns
         while await self._database.read(users.leaving):
