@@ -198,8 +198,8 @@ def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int],
     ]
     if not lost:
         return
-    # Who has come to less than they has not won against them. Where another loses, too, who has come to even
-    # less, such a player ties with those of them who have come to more.
+    # A player who has come to less than all losers is left out. One between two losers wins against the one
+    # who has come to less, and ties with the other. Those above all losers tie with each other.
     least, most = min(worth[person] for person in lost), max(worth.values())
     players = [person for person in players if person in lost or worth[person] > least]
     reached = [
