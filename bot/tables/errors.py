@@ -56,8 +56,6 @@ class Reason(AnyReason):
     """A player cannot challenge themselves."""
     UNAVAILABLE = "unavailable"
     """Somebody at the table blocks the caller."""
-    BEING_DELETED = "being-deleted"
-    """The data about the caller, or about somebody whom it concerns, is being deleted."""
     BLOCKS_THEM = "blocks-them"
     """The caller blocks somebody at the table. ``other``: a mention."""
     LEVEL_OF_PERSON = "level-of-person"

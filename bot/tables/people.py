@@ -12,7 +12,6 @@ from bot.database.clock import now
 from bot.database.connection import Connection
 from bot.database.database import Database, current_delivery
 from bot.database.errors import RepeatedError
-from bot.tables.errors import Reason, Refusal
 from bot.tables.person import UNCHANGED, Member, Person, Preferences
 from bot.tables.store import exclusions, guilds, members, users
 from bot.tables.table import Table
@@ -75,7 +74,6 @@ class People:
                 the server, as far as was known.
 
         Raises:
-            Refusal: ``being-deleted``.
             RepeatedError: an earlier delivery of the interaction that is being handled has written already,
                 and nobody knows the person now.
         """
@@ -90,8 +88,6 @@ class People:
             # Another delivery of this interaction may have deleted their data.
             if delivery is not None and interactions.is_done(connection, delivery.interaction):
                 raise RepeatedError
-            if present.id in dict(users.leaving(connection)):
-                raise Refusal(Reason.BEING_DELETED)
             users.save(connection, present.id, present.name, present.locale, present.username)
             exclusions.meet(connection, present.id)
             if member is not None:

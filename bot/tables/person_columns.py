@@ -30,7 +30,6 @@ class PersonColumn:
         kept: whether its rows stay as they are.
         place: the column that says in which server a row is: the server, or its game or pool.
         sealed: what the person may not know yet; None if they may know all of a row.
-        by: the column by whose values a person's rows are replaced a few in a commit; None if there are few.
     """
 
     table: str
@@ -40,7 +39,6 @@ class PersonColumn:
     place: str | None = None
     column: str = "person"
     sealed: Sealed | None = None
-    by: str | None = None
 
 
 OF_TABLES: Final = (
@@ -50,6 +48,6 @@ OF_TABLES: Final = (
     PersonColumn("member", private=True, place="guild"),
     PersonColumn("notice", private=True, place="guild"),
     PersonColumn("reminder", private=True, place="game"),
-    PersonColumn("seat", parent="game", place="game", by="game"),
+    PersonColumn("seat", parent="game", place="game"),
 )
 """The columns of what belongs to no feature."""

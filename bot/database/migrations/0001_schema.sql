@@ -39,11 +39,8 @@ CREATE TABLE person (
     -- How well they last chose the house to play; NULL before they have.
     house_level TEXT,
     -- The language of what only they see; NULL for the one of their Discord.
-    language TEXT CHECK (language IN ('en', 'fr')),
-    -- The stand-in that takes the place of a person whose data is being deleted, in several commits; NULL for all others.
-    becomes BIGINT
+    language TEXT CHECK (language IN ('en', 'fr'))
 );
-CREATE INDEX person_leaving ON person (id) WHERE becomes IS NOT NULL;
 CREATE INDEX person_hidden ON person (on_boards, id) WHERE on_boards = 0;
 
 -- What belongs to a person in one server, as of when they last used the bot there.
@@ -527,7 +524,6 @@ CREATE TABLE message (
     pictures TEXT NOT NULL DEFAULT '{}',
     PRIMARY KEY (game, audience)
 );
-CREATE INDEX message_by_audience ON message (audience);
 CREATE INDEX message_asked_for ON message (game) WHERE shown < 0 AND refused = 0;
 
 -- The newest token of an interaction for a message of a game or pool. It edits the message for 15 minutes. It is
@@ -976,7 +972,7 @@ CREATE TABLE rating_change (
     waived BIGINT NOT NULL DEFAULT 0 CHECK (waived IN (0, 1)),
     PRIMARY KEY (guild, game, seat)
 );
-CREATE INDEX rating_change_by_person ON rating_change (person, guild, at);
+CREATE INDEX rating_change_by_person ON rating_change (guild, person, at);
 -- A season is told from the ratings of its time.
 CREATE INDEX rating_change_by_time ON rating_change (guild, at);
 

@@ -11,7 +11,7 @@ from bot.tables.person_columns import PersonColumn
 FEATURE: Final = Feature(
     hooks=(ChronicleHooks(),),
     person_columns=(
-        PersonColumn("evenings", private=True, place="guild", by="other"),
-        PersonColumn("evenings", private=True, place="guild", column="other", by="person"),
+        PersonColumn("evenings", private=True, place="guild"),
+        PersonColumn("evenings", private=True, place="guild", column="other"),
     ),
 )

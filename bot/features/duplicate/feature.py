@@ -23,8 +23,8 @@ FEATURE: Final = Feature(
         ),
     ),
     person_columns=(
-        PersonColumn("board_play", private=True, place="guild", sealed=_JUDGED, by="series"),
+        PersonColumn("board_play", private=True, place="guild", sealed=_JUDGED),
         PersonColumn("board_entry", private=True, place="guild"),
-        PersonColumn("duel_player", parent="duel", place="duel", by="duel"),
+        PersonColumn("duel_player", parent="duel", place="duel"),
     ),
 )

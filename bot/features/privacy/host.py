@@ -73,13 +73,10 @@ async def _forget(url: str, hooks: AllHooks, person: int, server: int | None) ->
 
 
 async def _forget_from(database: Database, hooks: AllHooks, person: int, server: int | None) -> None:
-    privacy = Privacy(database, registry_alone(database, hooks))
-    if person in dict(await database.read(users.leaving)):
-        # A kill has interrupted it.
-        await privacy.end_deletions()
-    elif await database.read(users.find, person) is None:
+    if await database.read(users.find, person) is None:
         raise StoreError(f"Nothing is kept about {person}, so nothing was deleted.")
-    elif server is None:
+    privacy = Privacy(database, registry_alone(database, hooks))
+    if server is None:
         await privacy.forget(person)
     else:
         await privacy.forget_in(person, server)

@@ -18,7 +18,6 @@ from bot.features.privacy.reasons import PrivacyReason
 from bot.features.salon.accounts.service import AUDITS
 from bot.features.tournaments import departures
 from bot.features.tournaments.transactions import reading as tournaments
-from bot.registry.background.periodic import PeriodicTask
 from bot.registry.hooks import TableHooks
 from bot.registry.registry import Registry
 from bot.registry.restraint import use_once
@@ -26,7 +25,7 @@ from bot.registry.transactions import restraint
 from bot.tables.errors import Reason, Refusal
 from bot.tables.message import Key
 from bot.tables.restraint import OFFERS, POSTS, Limit
-from bot.tables.store import blocks, games, users
+from bot.tables.store import blocks, games
 from bot.tables.table import Status, Table
 from bot.text.i18n import LANGUAGES, say
 from engine.cards import code
@@ -35,8 +34,6 @@ FILES: Final = Limit("files", 1, 5 * MINUTE_MS, PrivacyReason.EXPORTED_LATELY)
 """How often a person gets a file with their data or games."""
 DELETIONS: Final = Limit("deletions", 3, DAY_MS, PrivacyReason.DELETED_OFTEN)
 """How often a person deletes their data."""
-AT_ONCE: Final = 200
-"""How many rows of a table one commit of a deletion changes, of those in which a person may have many."""
 _OF_PERSON: Final = (POSTS, OFFERS, FILES, AUDITS, DELETIONS)
 """The limits that concern one person. The others concern two people, or a table."""
 
@@ -57,20 +54,12 @@ def check_free(connection: Connection, hooks: TableHooks, person: int, left: Col
         raise Refusal(Reason.STILL_PLAYING, games=", ".join(f"`{key}`" for key in sorted(held)))
 
 
-class Privacy(PeriodicTask[None]):
-    """Blocks people, exports and deletes a person's data, and ends deletions that a process has begun."""
-
-    name = "privacy"
-    pause = 5.0
+class Privacy:
+    """Blocks people, and exports and deletes the data of a person."""
 
     def __init__(self, database: Database, registry: Registry) -> None:
         self._database = database
         self._registry = registry
-
-    async def round(self, _: int) -> None:
-        """End the deletions that a process has begun and not ended."""
-        if 0 in self._registry.peers.partitions:
-            await self.end_deletions()
 
     async def block(self, person: int, other: int) -> Collection[Key]:
         """Let a person block another. What waits between them ends; live games go on.
@@ -120,8 +109,7 @@ class Privacy(PeriodicTask[None]):
     async def forget(self, person: int) -> Collection[Key]:
         """Delete the data about a person. They leave tournaments first, and all offers are declined.
 
-        Their bets stay, and the house has what these bring. The first commit decides: nobody sees them after
-        it. Others follow with the rows of those who have many. Returns the messages to update.
+        Their bets stay, and the house has what these bring. Returns the messages to update.
 
         Raises:
             Refusal: ``still-playing``, ``deleted-often``.
@@ -137,22 +125,9 @@ class Privacy(PeriodicTask[None]):
             return leave(connection, self._registry.hooks, person, at)
 
         outdated = await self._database.write_once(transaction)
-        await self._cleared()
-        await self.end_deletions()
-        return outdated
-
-    async def end_deletions(self) -> None:
-        """Delete what is left of those who have gone, a little in each commit, so that nobody waits."""
-        columns = self._registry.hooks.person_columns
-        while await self._database.read(users.leaving):
-            await self._database.write(privacy.go_on, columns, _stand_in_names(), AT_ONCE)
-            if not await self._database.read(users.leaving):
-                await self._cleared()
-
-    async def _cleared(self) -> None:
-        """Forget what is kept of deleted rows."""
         self._registry.tables.forget()
         await self._database.empty_log()
+        return outdated
 
     async def forget_in(self, person: int, guild: int) -> None:
         """Delete a person's data in the rows of one server. Offers there are declined first.
@@ -163,7 +138,8 @@ class Privacy(PeriodicTask[None]):
         await self._database.read(check_free, self._registry.hooks, person)
         await self._decline_offers(person, guild)
         await self._database.write(leave_server, self._registry.hooks, person, guild, now())
-        await self._cleared()
+        self._registry.tables.forget()
+        await self._database.empty_log()
 
     async def _decline_offers(self, person: int, guild: int | None = None) -> None:
         for table in await self._registry.tables.of_person(person):
@@ -196,19 +172,14 @@ class Privacy(PeriodicTask[None]):
         return await asyncio.to_thread(json.dumps, about, ensure_ascii=False, indent=1)
 
 
-def leave(
-    connection: Connection, hooks: TableHooks, person: int, at: int, most: int = AT_ONCE
-) -> Collection[Key]:
+def leave(connection: Connection, hooks: TableHooks, person: int, at: int) -> Collection[Key]:
     """Delete the data about a person, inside a transaction. Returns the messages to update.
-
-    If somebody has many games, only a part is deleted, and ``store.go_on`` deletes the others.
 
     Data about this person alone is deleted. Games that they played with others stay, with a meaningless
     number and name in place of theirs. Counters in their purses go to the house account.
 
     Args:
         at: UTC milliseconds.
-        most: how many rows of each table in which a person may have many.
 
     Raises:
         Refusal: ``still-playing``.
@@ -216,8 +187,8 @@ def leave(
     check_free(connection, hooks, person)
     outdated = hooks.withdraw(connection, person, at)
     hooks.forget(connection, person, at)
-    privacy.begin(connection, person, _stand_in_names())
-    privacy.go_on(connection, hooks.person_columns, _stand_in_names(), most, first=True)
+    number = privacy.stand_in(connection)
+    privacy.replace(connection, hooks.person_columns, person, number, _stand_in_names())
     return outdated
 
 
@@ -233,7 +204,8 @@ def leave_server(connection: Connection, hooks: TableHooks, person: int, guild: 
     check_free(connection, hooks, person)
     hooks.withdraw(connection, person, at, guild)
     hooks.forget(connection, person, at, guild)
-    privacy.replace_in(connection, hooks.person_columns, person, guild, _stand_in_names())
+    number = privacy.stand_in(connection)
+    privacy.replace_in(connection, hooks.person_columns, person, guild, number, _stand_in_names())
 
 
 def _stand_in_names() -> dict[str, str]:

@@ -83,57 +83,34 @@ def kept_data(connection: Connection, columns: PersonColumns, person: int) -> Ke
     return KeptData(found, count(connection, columns, person))
 
 
-def begin(connection: Connection, person: int, names: dict[str, str]) -> None:
-    """Let a stand-in take the place of a person, who is seen no more. ``go_on`` puts it into their rows.
+def stand_in(connection: Connection) -> int:
+    """A new number below 0 for a person whose data is deleted."""
+    (number,) = connection.execute("SELECT coalesce(min(id), 0) - 1 FROM person WHERE id < 0").fetchone()
+    return int(number)
+
+
+def replace(
+    connection: Connection, columns: PersonColumns, person: int, number: int, names: dict[str, str]
+) -> None:
+    """Put a stand-in where rows concern others too, and delete the other rows about a person.
 
     Args:
+        number: a number that ``stand_in`` has returned.
         names: the name of the stand-in, by language.
     """
-    number = _add_stand_in(connection, person, names)
-    run(
-        connection,
-        "UPDATE person SET name = (SELECT name FROM person WHERE id = $1), username = NULL,"
-        " dm_channel = NULL, on_boards = 0, postable = 0, becomes = $1 WHERE id = $2",
-        number,
-        person,
-    )
-
-
-def go_on(
-    connection: Connection, columns: PersonColumns, names: dict[str, str], most: int, *, first: bool = False
-) -> None:
-    """Put stand-ins where rows concern others too, and delete the other rows about those who leave.
-
-    Args:
-        names: the name of a stand-in, by language.
-        most: how many rows of each table in which a person may have many.
-        first: whether it is the first time for somebody; then the rows of other tables come, too.
-    """
-    for person, number in users.leaving(connection):
-        left = False
-        for place in columns:
-            if place.by is not None and not place.kept:
-                own = f"SELECT {place.by} FROM {place.table} WHERE {place.column} = {person:d}"
-                some = f"{place.by} IN ({own} ORDER BY {place.by} LIMIT {most:d})"
-                left |= _replace(connection, place, person, number, names, some) >= most
-        for sql in (
-            f"DELETE FROM message WHERE {_MESSAGES} AND game IN"
-            f" (SELECT game FROM message WHERE {_MESSAGES} LIMIT {most:d})",
-            f"UPDATE game SET invited = {number:d} WHERE id IN"
-            f" (SELECT id FROM game WHERE invited = $1 LIMIT {most:d})",
-        ):
-            left |= run(connection, sql, person).rowcount >= most
-        if first or not left:
-            within = {place.table: "1 = 1" for place in columns if place.by is None}
-            _replace_all(connection, columns, person, number, names, within, "1 = 1")
-        if not left:
-            run(connection, "DELETE FROM person WHERE id = $1", person)
+    _replace(connection, columns, person, number, names, {place.table: "1 = 1" for place in columns}, "1 = 1")
+    run(connection, "DELETE FROM person WHERE id = $1", person)
 
 
 def replace_in(
-    connection: Connection, columns: PersonColumns, person: int, guild: int, names: dict[str, str]
+    connection: Connection,
+    columns: PersonColumns,
+    person: int,
+    guild: int,
+    number: int,
+    names: dict[str, str],
 ) -> None:
-    """As ``begin`` and ``go_on``, for all rows of one server at once. The person stays."""
+    """As ``replace``, for the rows of one server. The person stays."""
     its_own = {
         "guild": f"guild = {guild:d}",
         "duel": f"duel IN (SELECT id FROM duel WHERE guild = {guild:d})",
@@ -148,21 +125,10 @@ def replace_in(
         **{name: f"{name} IN (SELECT id FROM game WHERE guild = {guild:d})" for name in ("game", "session")},
     }
     within = {place.table: its_own[place.place] for place in columns if place.place is not None}
-    number = _add_stand_in(connection, person, names)
-    _replace_all(connection, columns, person, number, names, within, its_own["guild"])
-    run(connection, f"UPDATE game SET invited = $1 WHERE invited = $2 AND {its_own['guild']}", number, person)
-    run(connection, f"DELETE FROM message WHERE {_MESSAGES} AND {its_own['game']}", person)
+    _replace(connection, columns, person, number, names, within, its_own["guild"])
 
 
-def _add_stand_in(connection: Connection, person: int, names: dict[str, str]) -> int:
-    """Save a stand-in for a person; returns its number, which is below 0."""
-    (number,) = connection.execute("SELECT coalesce(min(id), 0) - 1 FROM person WHERE id < 0").fetchone()
-    (locale,) = run(connection, "SELECT locale FROM person WHERE id = $1", person).fetchone()
-    insert(connection, "person", id=number, name=names[locale], locale=locale)
-    return int(number)
-
-
-def _replace_all(
+def _replace(
     connection: Connection,
     columns: PersonColumns,
     person: int,
@@ -171,48 +137,41 @@ def _replace_all(
     within: dict[str, str],
     of_guild: str,
 ) -> None:
-    """Put the stand-in into rows about a person, and delete others.
+    """Put the stand-in into some rows about a person, and delete others.
 
     Args:
-        within: the condition for the rows of each table; no rows of other tables.
-        of_guild: the condition for tables with a server.
+        within: the condition for the rows of each table; no rows of other tables. of_guild: the condition for
+            tables with a server.
     """
+    (locale,) = run(connection, "SELECT locale FROM person WHERE id = $1", person).fetchone()
+    insert(connection, "person", id=number, name=names[locale], locale=locale)
+    played = "SELECT game FROM seat WHERE person = $1 UNION SELECT game FROM departure WHERE person = $1"
+    run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played}) AND {of_guild}", person)
     for place in columns:
-        if not place.kept and place.table in within:
-            _replace(connection, place, person, number, names, within[place.table])
+        if place.kept or place.table not in within:
+            continue
+        rows = within[place.table]
+        if place.private:
+            run(connection, f"DELETE FROM {place.table} WHERE {place.column} = $1 AND {rows}", person)
+        elif place.parent is None:
+            sql = f"UPDATE {place.table} SET {place.column} = $1 WHERE {place.column} = $2 AND {rows}"
+            run(connection, sql, number, person)
+        else:
+            run(
+                connection,
+                f"UPDATE {place.table} SET person = $1,"
+                f" name = CASE (SELECT language FROM {place.parent} WHERE id = {place.table}.{place.parent})"
+                f" WHEN 'fr' THEN $3 ELSE $4 END WHERE person = $2 AND {rows}",
+                number,
+                person,
+                names["fr"],
+                names["en"],
+            )
+    run(connection, f"UPDATE game SET invited = $1 WHERE invited = $2 AND {of_guild}", number, person)
     run(connection, f"UPDATE duel SET invited = $1 WHERE invited = $2 AND {of_guild}", number, person)
     run(connection, f"UPDATE pool SET leader = $1 WHERE leader = $2 AND {of_guild}", number, person)
+    games = f"game IN (SELECT id FROM game WHERE {of_guild})"
+    run(connection, f"DELETE FROM message WHERE {_MESSAGES} AND {games}", person)
     own = "'hand:' || $1, 'panel:' || $1, 'note:' || $1"
-    games = f"(SELECT 1 FROM game WHERE id = token.game AND NOT ({of_guild}))"
-    run(connection, f"DELETE FROM token WHERE audience IN ({own}) AND NOT EXISTS {games}", person)
+    run(connection, f"DELETE FROM token WHERE audience IN ({own}) AND {games}", person)
     run(connection, f"UPDATE account SET owner = $2 WHERE {_PURSE} AND {of_guild}", person, str(number))
-
-
-def _replace(
-    connection: Connection, place: PersonColumn, person: int, number: int, names: dict[str, str], rows: str
-) -> int:
-    """Put the stand-in into some rows of a table, or delete them; returns how many.
-
-    Args:
-        rows: the condition for them.
-    """
-    table, column = place.table, place.column
-    if table in ("seat", "departure"):
-        # Whoever has read the game has read the name.
-        played = f"SELECT game FROM {table} WHERE person = $1 AND {rows}"
-        run(connection, f"UPDATE game SET saved = saved + 1 WHERE id IN ({played})", person)
-    if place.private:
-        return run(connection, f"DELETE FROM {table} WHERE {column} = $1 AND {rows}", person).rowcount
-    if place.parent is None:
-        sql = f"UPDATE {table} SET {column} = $1 WHERE {column} = $2 AND {rows}"
-        return run(connection, sql, number, person).rowcount
-    return run(
-        connection,
-        f"UPDATE {table} SET person = $1,"
-        f" name = CASE (SELECT language FROM {place.parent} WHERE id = {table}.{place.parent})"
-        f" WHEN 'fr' THEN $3 ELSE $4 END WHERE person = $2 AND {rows}",
-        number,
-        person,
-        names["fr"],
-        names["en"],
-    ).rowcount

@@ -33,7 +33,7 @@ from bot.features.standings.voids import transactions as voids
 from bot.registry.voids import Followed, Titles
 from bot.tables.errors import Reason, Refusal
 from bot.tables.person import is_deleted
-from bot.tables.store import guilds, members, messages, public_messages, users
+from bot.tables.store import guilds, members, messages, public_messages
 from engine.games import GAME_TYPES
 
 _PURSES_AT_ONCE: Final = 25
@@ -185,7 +185,7 @@ def _close(connection: Connection, season: Season, at: int) -> None:
     money = guilds.counter_settings(connection, season.guild)
     if season.resets and money.counters:
         resets.begin(connection, season.id, season.guild, money.opening, at)
-    if store.is_small(connection, season) and not users.leaving(connection):
+    if store.is_small(connection, season):
         _follow(connection, _crowning(connection, season), at)
     if season.next is not None:
         store.save(connection, season.next)
@@ -233,13 +233,7 @@ def unsettle(connection: Connection, guild: int, moments: Collection[int]) -> No
 
 
 def is_void_left(connection: Connection) -> bool:
-    """Whether later ratings or closed seasons can follow a void now, as they still have to.
-
-    They wait while somebody's data is being deleted: some of their games are under their number, others under
-    that of their stand-in.
-    """
-    if users.leaving(connection):
-        return False
+    """Whether later ratings or closed seasons still have to follow a void."""
     return to_rate.next_book(connection) is not None or store.is_unsettled(connection)
 
 
@@ -258,9 +252,6 @@ def follow_void(connection: Connection, found: Collection[Crowning], at: int) ->
     Args:
         found: what ``crowning`` has read before. It is of no use if something has changed since.
     """
-    if users.leaving(connection):
-        # Their deletion has begun only just now.
-        return ()
     book = to_rate.next_book(connection)
     if book is not None:
         unsettle(connection, book, voids.rate_on(connection, book, voids.AT_ONCE))

@@ -41,7 +41,7 @@ FEATURE: Final = Feature(
         PersonColumn("tournament", place="guild", column="organiser"),
         PersonColumn("tournament_act", kept=True, place="tournament", column="organiser"),
         PersonColumn("tournament_draft", private=True, place="guild"),
-        PersonColumn("tournament_player", parent="tournament", place="tournament", by="tournament"),
+        PersonColumn("tournament_player", parent="tournament", place="tournament"),
     ),
     exports={"tournament": reading.export},
 )

@@ -8,5 +8,5 @@ from bot.features.feature import Feature
 from bot.tables.person_columns import PersonColumn
 
 FEATURE: Final = Feature(
-    person_columns=(PersonColumn("mistake", private=True, place="game", by="game"),),
+    person_columns=(PersonColumn("mistake", private=True, place="game"),),
 )

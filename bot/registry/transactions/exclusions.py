@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from bot.database.connection import Connection
 from bot.tables.errors import Reason, Refusal
-from bot.tables.store import exclusions, users
+from bot.tables.store import exclusions
 from bot.text import formatting
 
 
@@ -22,10 +22,8 @@ def check(connection: Connection, guild: int, person: int, at: int, others: Iter
         others: the people with whom they would begin it.
 
     Raises:
-        Refusal: ``being-deleted``, ``excluded``, ``unavailable``.
+        Refusal: ``excluded``, ``unavailable``.
     """
-    if not {person, *others}.isdisjoint(dict(users.leaving(connection))):
-        raise Refusal(Reason.BEING_DELETED)
     if not guild:
         # The host keeps people out of *Any server* alone.
         return

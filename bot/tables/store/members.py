@@ -19,7 +19,7 @@ def save(connection: Connection, member: Member, at: int = 0) -> None:
     run(
         connection,
         "INSERT INTO member (guild, person, name, manages, here, moderates, managed_at, moderated_at)"
-        " SELECT $1, id, $2, $3, $5, $7, $3 * $6, $7 * $6 FROM person WHERE id = $4 AND becomes IS NULL"
+        " SELECT $1, id, $2, $3, $5, $7, $3 * $6, $7 * $6 FROM person WHERE id = $4"
         " ON CONFLICT (person, guild)"
         " DO UPDATE SET name = excluded.name, manages = excluded.manages, here = excluded.here,"
         " moderates = excluded.moderates,"
@@ -148,9 +148,7 @@ def known_in(guild: str) -> str:
 
 def names_of(table: str) -> str:
     """SQL for the columns of ``named`` in rows that have a person and their name in the server."""
-    # Rows of somebody whose data is being deleted may still have the name.
-    name = f"CASE WHEN person.becomes IS NULL THEN {table}.name ELSE person.name END"
-    return f"{name} AS name, person.name AS account, person.username"
+    return f"{table}.name AS name, person.name AS account, person.username"
 
 
 def account_of(table: str) -> str:

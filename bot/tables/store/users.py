@@ -20,7 +20,7 @@ def update(connection: Connection, person: int, name: str, locale: Language, use
     """Save the changed names and language of a person, unless their data was deleted."""
     run(
         connection,
-        "UPDATE person SET name = $1, locale = $2, username = $3 WHERE id = $4 AND becomes IS NULL",
+        "UPDATE person SET name = $1, locale = $2, username = $3 WHERE id = $4",
         name,
         locale,
         username,
@@ -30,12 +30,12 @@ def update(connection: Connection, person: int, name: str, locale: Language, use
 
 def is_known(connection: Connection, person: int) -> bool:
     """Whether the bot has met a person and has not deleted their data."""
-    return exists(connection, "SELECT 1 FROM person WHERE id = $1 AND becomes IS NULL", person)
+    return exists(connection, "SELECT 1 FROM person WHERE id = $1", person)
 
 
 def find(connection: Connection, person: int) -> Person | None:
     """A person, if the bot has met them."""
-    row = select_one(connection, "SELECT * FROM person WHERE id = $1 AND becomes IS NULL", person)
+    row = select_one(connection, "SELECT * FROM person WHERE id = $1", person)
     if row is None:
         return None
     return Person(
@@ -47,13 +47,6 @@ def find(connection: Connection, person: int) -> Person | None:
         row["username"],
         None if row["house_level"] is None else Level(row["house_level"]),
     )
-
-
-def leaving(connection: Connection) -> list[tuple[int, int]]:
-    """Everybody whose data is being deleted, each with the stand-in that takes their place."""
-    return connection.execute(
-        "SELECT id, becomes FROM person WHERE becomes IS NOT NULL ORDER BY id"
-    ).fetchall()
 
 
 def save_preferences(connection: Connection, person: int, preferences: Preferences) -> None:

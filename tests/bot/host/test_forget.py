@@ -14,7 +14,7 @@ from bot.database.sqlite.database import SqliteDatabase
 from bot.features.moderation.model import GameOrder
 from bot.features.moderation.voids import transactions as voids
 from bot.features.privacy import store as privacy
-from bot.features.privacy.service import Privacy, leave
+from bot.features.privacy.service import Privacy
 from bot.features.registered import HOOKS
 from bot.tables.table import Table
 from tests.bot.host.conftest import Host, Said
@@ -72,15 +72,6 @@ async def test_a_person_is_deleted_as_by_themselves(played: Path, host: Host) ->
     async with open_harness(played) as harness:
         export = await Privacy(harness.database, harness.registry).export(BOB)
         assert str(ANA) not in export
-
-
-async def test_a_deletion_that_was_killed_is_ended(played: Path, host: Host) -> None:
-    async with open_harness(played) as harness:
-        await harness.database.write(leave, HOOKS, ANA, now(), 1)
-    assert await kept(played, ANA)
-    said = await given(host, ANA)
-    assert (said.code, said.error) == (0, "")
-    assert await kept(played, ANA) == {}
 
 
 async def test_in_one_server_the_rows_of_others_stay(played: Path, host: Host) -> None:

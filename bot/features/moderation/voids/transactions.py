@@ -20,9 +20,9 @@ from bot.features.moderation.voids.model import Preview, mark_of, undo_mark
 from bot.registry.endings import ended_table
 from bot.registry.hooks import TableHooks
 from bot.registry.voids import Followed, Replaced, Void
-from bot.tables.errors import Reason, Refusal
+from bot.tables.errors import Refusal
 from bot.tables.message import Key
-from bot.tables.store import games, users
+from bot.tables.store import games
 from bot.tables.table import Status, Table, Voided
 
 MOST: Final = 100
@@ -80,9 +80,8 @@ def make_void(
 
     Raises:
         Refusal: ``unknown-code``, ``void-elsewhere``, ``void-already``, ``void-own``, ``own-act``,
-            ``never-begun``, ``books-frozen``, ``being-deleted``.
+            ``never-begun``, ``books-frozen``.
     """
-    _check_whole(connection)
     void, back = _void_of(connection, hooks, order)
     replaced = [_voided(connection, hooks, table, order) for table in void.tables]
     # The titles that follow depend on who makes the game void.
@@ -100,9 +99,8 @@ def undo(
 
     Raises:
         Refusal: ``undone-already``, ``undo-late``, ``undo-live``, ``undo-host``, ``void-own``, ``own-act``,
-            ``books-frozen``, ``being-deleted``.
+            ``books-frozen``.
     """
-    _check_whole(connection)
     made = log.find(connection, order.guild, order.number)
     counting = _counting_again(connection, made, order.at)
     if made.game is None:
@@ -120,12 +118,6 @@ def undo(
     about = GameOrder(order.guild, order.manager, made.game, order.reason, order.at)
     entry = log.add(connection, about, Act.UNDO, own=False, undoes=made.number)
     return _followed(connection, hooks, entry, replace(void, replaced=replaced), back)
-
-
-def _check_whole(connection: Connection) -> None:
-    """Check that nobody's games are half under their number and half under that of a stand-in."""
-    if users.leaving(connection):
-        raise Refusal(Reason.BEING_DELETED)
 
 
 def undoable(connection: Connection, guild: int, number: int, at: int) -> list[Entry]:

@@ -106,7 +106,6 @@ refusal-bad-number = { $field ->
     [age] The age of accounts is a number of days
    *[other] Amounts are whole numbers of counters
 } from { $least } to { $most }.
-refusal-being-deleted = Data is being deleted right now. Try again in a minute.
 refusal-outdated = This page was out of date, so nothing was done. Here's how things stand now.
 refusal-asks-on-board = You're playing a board of duplicate, and */ask* would play it for you. Ask again when it's over.
 refusal-asks-in-game = You're playing a game that counts, and */ask* would play it for you. Ask again when it's over.

@@ -106,7 +106,6 @@ refusal-bad-number = { $field ->
     [age] L'âge des comptes est un nombre de jours
    *[other] Un montant est un nombre entier de jetons
 }, de { $least } à { $most }.
-refusal-being-deleted = Des données sont en cours d'effacement. Réessayez dans une minute.
 refusal-outdated = Cette page n'était plus à jour : rien n'a été fait. Voici où en sont les choses.
 refusal-asks-on-board = Vous jouez une donne de duplicate, et */consulter* la jouerait à votre place. Revenez-y quand elle sera finie.
 refusal-asks-in-game = Vous jouez une partie qui compte, et */consulter* la jouerait à votre place. Revenez-y quand elle sera finie.

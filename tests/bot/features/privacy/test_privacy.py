@@ -27,9 +27,8 @@ from bot.features.duplicate.duels import transactions as duels
 from bot.features.duplicate.model import Entrant, Play, series_of
 from bot.features.lobby.anywhere import transactions as anywhere
 from bot.features.moderation import transactions as moderation
-from bot.features.moderation.model import GameOrder, Order
+from bot.features.moderation.model import Order
 from bot.features.moderation.posts import store as posts
-from bot.features.moderation.voids import transactions as voids
 from bot.features.post import store as post
 from bot.features.post.model import Holiday
 from bot.features.privacy import store as privacy_store
@@ -48,9 +47,7 @@ from bot.features.seasons import roles_store as roles
 from bot.features.seasons import store as season_store
 from bot.features.seasons import transactions as seasons
 from bot.features.seasons.transactions import Wish
-from bot.features.standings import here_store
 from bot.features.standings import ratings_store as ratings
-from bot.features.standings.voids import store as to_rate
 from bot.features.tournaments.drafts import store as drafts
 from bot.features.tournaments.drafts.model import Draft
 from bot.features.tournaments.leagues import store as leagues
@@ -66,12 +63,10 @@ from bot.tables.counting import MOST_OF_PAIR
 from bot.tables.errors import Reason, Refusal
 from bot.tables.guild import CounterSettings
 from bot.tables.message import Message, Reminder, ephemeral_audience, hand_audience
-from bot.tables.people import People
-from bot.tables.person import HandPlace, Member, Person, Preferences
+from bot.tables.person import HandPlace, Member, Preferences
 from bot.tables.store import blocks, exclusions, games, members, messages, series, users
 from bot.tables.table import Status, Table
 from bot.text.i18n import say
-from bot.text.names import Name
 from engine.bourre.actions import LEAVE
 from engine.bourre.game import BourreGame
 from engine.cards import code, parse_card
@@ -286,48 +281,6 @@ async def test_the_database_no_longer_identifies_a_deleted_person(tmp_path: Path
             == []
         )
     assert raw(path, ZOE) == []
-
-
-async def test_somebody_with_many_games_is_seen_no_more_while_their_rows_are_deleted(
-    harness: Harness,
-) -> None:
-    played = await lived(harness)
-    # A kill after the first commit of several.
-    await harness.database.write(forget, HOOKS, ZOE, now(), 1)
-    left = {table for table, _ in await harness.database.read(mentions, ZOE)}
-    assert left > KEPT | {"person", "seat", "result"}
-    assert await harness.database.read(users.find, ZOE) is None
-    assert await harness.database.read(members.names, GUILD, [ZOE]) == {ZOE: Name(SOMEBODY)}
-    assert not (await harness.database.read(here_store.here, GUILD, now())).names(ZOE)
-    again = harness.restarted()
-    for table in played:
-        found = await again.registry.tables.get(table.id)
-        assert SOMEBODY in {found.seats[0].name, *(gone.name for gone in found.departed)}
-    await Privacy(harness.database, again.registry).round(now())
-    assert {table for table, _ in await harness.database.read(mentions, ZOE)} == KEPT
-    assert [ZOE in (await again.registry.tables.get(table.id)).principals for table in played] == [
-        False,
-        False,
-    ]
-
-
-async def test_nothing_new_is_entered_for_somebody_whose_rows_are_being_deleted(harness: Harness) -> None:
-    played, _ = await lived(harness)
-    await harness.database.write(forget, HOOKS, ZOE, now(), 1)
-    noted = People(harness.database).note(Person(ZOE, "Zoé", "en"), None, lambda *_: None, lambda *_: None)
-    assert await reason(noted) is Reason.BEING_DELETED
-    for one, other in ((ZOE, WILL), (WILL, ZOE)):
-        assert await reason(harness.offered(one, other, channel=ELSEWHERE)) is Reason.BEING_DELETED
-    # Half of their games would be rated again.
-    order = GameOrder(GUILD, WILL, played.id, "a test", now())
-    assert await reason(harness.registry.endings.replace(voids.make_void, order)) is Reason.BEING_DELETED
-    await harness.database.write(to_rate.add, GUILD, "ecarte", 1)
-    assert not await harness.database.read(HOOKS.is_void_left)
-    await Privacy(harness.database, harness.registry).round(now())
-    assert await harness.database.read(HOOKS.is_void_left)
-    await harness.meet((ZOE,))
-    assert (await harness.begun(ZOE, WILL)).seats[0].person == ZOE
-    await harness.registry.endings.replace(voids.make_void, order)
 
 
 async def test_deletion_does_not_change_other_people(harness: Harness) -> None:
