@@ -16,7 +16,7 @@ How a session fits ``engine.interface``:
   deals plays the next one. A seat that is away antes, as if it passed. When too few are left to play without
   the seats that are away, the session waits for these; a time-out makes them leave.
 - When fewer than two can play on, nobody is in turn: the session waits for somebody who is out of counters to
-  buy in, or not to (``broke``). It ends when all of them watch, or by ``closing``.
+  buy in, or not to (``broke``). It ends when all of them watch, when the other leaves, or by ``closing``.
 - The **ante** is paid when the pack is cut, so nobody has paid while people come and go.
 - The house declines the **cut** (``DECLINE``), which then passes to the right. When all have declined, the
   table cuts.
@@ -579,7 +579,7 @@ class BourreGame(BaseGame[Ruleset]):
         elif action == BACK:
             events.append(CameBack(seat))
             game = replace(game, away=_without(self.away, seat))
-        elif action == CLOSE:
+        elif action == CLOSE or (action == LEAVE and not self.actors and seat in self._able):
             order = tuple(seat for seat in self.order if seat not in self.broke)
             return replace(game, order=order)._closed(self._able, events)
         elif self.deal is not None and seat in self.dealt:
