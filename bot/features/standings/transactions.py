@@ -198,15 +198,10 @@ def _enter_escape(connection: Connection, table: Table, escapes: Callable[[int],
     ]
     if not lost:
         return
-    # A player who has come to less than all losers is left out. One between two losers wins against the one
-    # who has come to less, and ties with the other. Those above all losers tie with each other.
-    least, most = min(worth[person] for person in lost), max(worth.values())
+    # Who has come to less than they has not won against them.
+    least = min(worth[person] for person in lost)
     players = [person for person in players if person in lost or worth[person] > least]
-    reached = [
-        min((worth[other] for other in lost if worth[other] >= worth[person]), default=most)
-        for person in players
-    ]
-    ranks = [1 + sum(other > own for other in reached) for own in reached]
+    ranks = [2 if person in lost else 1 for person in players]
     for person in lost:
         scoring.enter_rated(connection, table.guild, table.kind, person, at, source=table.id)
     among = dict(zip(players, ranks, strict=True))

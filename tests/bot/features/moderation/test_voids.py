@@ -405,29 +405,6 @@ async def test_a_player_of_a_stopped_session_loses_to_those_alone_who_have_more(
     assert found[0].value == pytest.approx(lost.after.value, abs=0.001)
 
 
-async def test_of_two_who_stop_a_session_one_loses_to_the_other_and_neither_to_who_has_less(
-    harness: Harness,
-) -> None:
-    await harness.meet(sessions.PEOPLE)
-    chance = Random(2)
-    table = await sessions.begun(harness, sessions.PEOPLE[1:4], rules="bourre buy_in=20 deals=30 seats=5")
-    while len({*series_of(table).refunds}) < len(table.seats) or not table.started_game.deals:
-        table = await sessions.act(harness, table, chance)
-    by_counters = sorted(range(4), key=lambda seat: -series_of(table).refunds[seat])
-    stopped = by_counters[1], by_counters[3]
-    for seat in stopped:
-        member = Member(GUILD, table.seats[seat].person, "a manager", manages=True)
-        await harness.database.write(members.save, member, table.created_at)
-    await void(harness, table.id)
-    system = table.game_type.rating
-    assert system is not None
-    _, second, _, last = system.result([system.start] * 4, [1, 2, 2, 4], [0] * 4, table.ruleset.length)
-    for seat, expected in zip(stopped, (second, last), strict=True):
-        found = await harness.database.read(ratings.of, GUILD, table.seats[seat].person, table.kind)
-        assert found is not None
-        assert found[0].value == pytest.approx(expected.after.value, abs=0.001)
-
-
 async def test_the_house_keeps_what_goes_back_to_somebody_who_is_gone(harness: Harness) -> None:
     await use_counters(harness)
     table = await harness.past_first_deal(await harness.begun(ANA, BOB, stake=50))
