@@ -15,7 +15,7 @@ from bot.features.salon.reasons import SalonReason
 from bot.registry.transactions import exclusions
 from bot.tables.errors import AnyReason, Reason, Refusal
 from bot.tables.person import is_deleted, old_enough_at
-from bot.tables.store import guilds
+from bot.tables.store import guilds, users
 from bot.text import formatting
 
 
@@ -106,9 +106,13 @@ def check_restart(connection: Connection, guild: int, opening: int) -> None:
 
 
 def _opening(connection: Connection, guild: int, person: int, at: int) -> int:
-    """The counters with which a purse would be opened; 0 if none would be."""
+    """The counters with which a purse would be opened; 0 if none would be.
+
+    A press may still be answered as another deletes the data of whoever pressed.
+    """
     if (
-        ledger.frozen(connection, guild)
+        not users.is_known(connection, person)
+        or ledger.frozen(connection, guild)
         or ledger.has_purse(connection, guild, person)
         or pseudonyms.purse_closed_at(connection, guild, person, at) is not None
     ):
@@ -304,7 +308,9 @@ def allowance_is_due(connection: Connection, guild: int, person: int, at: int) -
     It is not due on the UTC day on which they deleted their data, since they may have had it before.
     """
     settings = guilds.counter_settings(connection, guild)
-    if not settings.counters or ledger.lacking(connection, guild, person, settings.allowance, at) <= 0:
+    if not users.is_known(connection, person) or not settings.counters:
+        return False
+    if ledger.lacking(connection, guild, person, settings.allowance, at) <= 0:
         return False
     closed_at = pseudonyms.purse_closed_at(connection, guild, person, at)
     return closed_at is None or closed_at // DAY_MS != at // DAY_MS

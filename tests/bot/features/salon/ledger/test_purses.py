@@ -157,3 +157,10 @@ async def test_under_that_setting_every_bet_gives_back_in_proportion(harness: Ha
     table = await backed(harness, [(11, 0, 60), (12, 0, 30), (21, 1, 45)])
     await harness.past_wait(await harness.bets_closed(table))
     assert [await held(harness, who) for who in (11, 12, 21)] == [470, 485, 455]
+
+
+async def test_no_purse_is_opened_or_filled_for_whom_the_bot_does_not_know(harness: Harness) -> None:
+    await use_counters(harness, GENEROUS)
+    stranger = 999
+    assert (await allowed(harness, stranger), await held(harness, stranger)) == (0, 0)
+    assert await harness.database.read(ledger.number_of, GUILD, purse(stranger)) is None
