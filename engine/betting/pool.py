@@ -89,12 +89,14 @@ class PoolState:
 
         Args:
             winner: one of ``seats``.
-            purse: counters that the loser has left; the loser adds at most these.
+            purse: counters that the loser has left. The loser adds at most these, and puts in at most what
+                they had as the pool began.
         """
         assert not self.over, "the pool is already won"
         seat = self.seats.index(winner)
         loser = self.seats[1 - seat]
-        added = min(self.stake, purse) if self.loser_adds else 0
+        left = self.purse_of(loser) - self.put_in[self.people.index(loser)]
+        added = min(self.stake, purse, left) if self.loser_adds else 0
         after = replace(
             self,
             put_in=tuple(

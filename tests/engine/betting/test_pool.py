@@ -49,7 +49,8 @@ def test_a_pool_in_which_the_loser_adds_nothing() -> None:
 
 
 def test_nobody_loses_more_to_a_winner_than_the_winners_purse_held() -> None:
-    pool = PoolState.open(PEOPLE, 50, purses=(200, 70, 200)).won_by(A, 20).won_by(C).won_by(B)
+    # B adds no counters that have come into the purse since.
+    pool = PoolState.open(PEOPLE, 50, purses=(200, 70, 200)).won_by(A).won_by(C).won_by(B)
     assert pool.put_in == (100, 70, 100)
     assert [pool.won_by(B).settle().net(person) for person in PEOPLE] == [-70, 140, -70]
     assert [pool.won_by(A, 0).won_by(A).settle().net(person) for person in PEOPLE] == [220, -70, -150]
@@ -89,7 +90,7 @@ def test_a_pool_needs_three_people_and_a_stake() -> None:
     st.lists(st.integers(0, 1), max_size=30),
     st.booleans(),
     st.sampled_from((2, 3)),
-    st.integers(1, MOST_COUNTERS),
+    st.integers(1, MOST_COUNTERS // 32),
 )
 def test_three_people_stay_and_the_counters_add_up(
     seats: list[int], loser_adds: bool, running: Literal[2, 3], stake: int

@@ -359,6 +359,7 @@ async def test_each_refused_seat_has_its_reason(harness: Harness) -> None:
         await sit(pool.id, person(CLEO))
     assert (short.value.reason, short.value.facts) == (Reason.PURSE_SHORT, {"held": 400, "needed": 450})
     await harness.begun(BOB, EVE, stake=100)
+    await harness.meet((11,))
     moved = await transfers(harness)
     with pytest.raises(Refusal) as short:
         await sit(pool.id, person(11))
