@@ -148,6 +148,8 @@ class Deadlines:
             touched = await self._registry.commits.postpone(owed)
             self.owed -= owed
         log.info("did not run for %d ms; %d deadlines moved", owed, touched)
+        # The shards of this process, silent until now, are heard at once.
+        self.nudge()
         await self._screen.deadlines_moved()
 
     async def _watch(self) -> None:

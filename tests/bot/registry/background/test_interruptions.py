@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -15,7 +16,7 @@ from bot.database import clock
 from bot.database.clock import LATE_MS, TICK_MS, Interruption, interruption, now
 from bot.features.salon.pool.public_message import POOL
 from bot.registry.background.deadlines import Deadlines
-from bot.tables.store import uptime
+from bot.tables.store import shards, uptime
 from bot.tables.table import Table
 from tests.bot.support import times
 from tests.bot.support.delivery import DeliveryHarness
@@ -148,6 +149,23 @@ async def test_while_discord_is_away_the_whole_time_is_given_back_once(
     await deadlines.resume(0)
     lost = HOURS + STEP
     assert lost - 1_000 <= await deadline_of(delivery, table) - table.deadline <= lost + 60_000
+
+
+async def test_time_runs_again_at_once_for_the_shards_of_a_process_that_stood_still(
+    delivery: DeliveryHarness, deadlines: Deadlines, skew: Skew
+) -> None:
+    await wait_until(lambda: deadlines.next_round < now() + STEP)
+    deadlines.pace = replace(deadlines.pace, alive=3_600.0)
+    await deadlines.expect(1)
+    await deadlines.resume(0)
+    await wait_until(lambda: STEP < deadlines.next_round - now() < HOURS)
+    skew(HOURS, HOURS)
+    await deadlines.catch_up()
+
+    async def connected() -> bool:
+        return await delivery.harness.database.read(shards.is_connected, now())
+
+    await wait_until(connected)
 
 
 async def test_deadlines_that_could_not_be_moved_are_moved_later(
