@@ -100,7 +100,7 @@ class Moves:
             game.decision != table.started_game.decision
             or after.waits_for_house
             or after.deadline is None
-            or after.buying_in != table.buying_in
+            or after.buying_in != move.before.buying_in
         ):
             restarts = True
             after = self._limits.with_fresh_clock(after, at, forced=await self._forced(after))

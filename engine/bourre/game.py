@@ -492,8 +492,9 @@ class BourreGame(BaseGame[Ruleset]):
         if action in _TABLE_ACTIONS:
             game = game._after_table_action(seat, action, events)
             # A cut that passes to another player keeps its deadline: nobody delays it by going away and
-            # coming back.
-            deal, grows = game.deal, game.actors != self.actors and game.clock != self.clock
+            # coming back. Whoever is waited for instead of somebody without counters has the whole time.
+            fresh = game.clock != self.clock or not self.actors or not game.actors
+            deal, grows = game.deal, fresh and game.actors != self.actors
         elif deal is not None:
             deal = deal.copy()
             _act(deal, seat, action, self.dealt, events)

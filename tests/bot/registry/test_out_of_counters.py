@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.connection import run
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
 from bot.tables.store import blocks, guilds
 from bot.tables.table import Status, Table
-from engine.bourre.actions import DECLINE, LEAVE, PASS
+from engine.bourre.actions import AWAY, DECLINE, LEAVE, PASS
 from engine.bourre.deal import Phase
 from engine.interface import Action, Level, View
 from tests.bot.support.bourre import series_of
@@ -187,6 +188,22 @@ async def test_an_evening_of_two_ends_without_a_buy_in(harness: Harness, *, fill
     assert result.left == ((0,) if how == "leaves" else ())
 
 
+@pytest.mark.parametrize("turn", [None, 86_400_000])
+async def test_whoever_sits_out_has_the_whole_time_once_another_has_bought_in(
+    harness: Harness, turn: int | None
+) -> None:
+    table = await two_and_one_broke(harness, fill=False, turn=turn)
+    waiting = await harness.registry.play.act(table.id, BOB, lambda _: AWAY)
+    assert waiting.waits_for == (ANA,)
+    await harness.database.write(run, "UPDATE game SET deadline = 1 WHERE id = $1", table.id)
+    harness.registry.tables.forget()
+    table = await harness.registry.offers.accept(table.id, person(ANA))
+    assert table.waits_for == (BOB,)
+    assert table.deadline is not None
+    assert waiting.deadline is not None
+    assert table.deadline >= waiting.deadline
+
+
 async def test_nobody_keeps_a_player_from_buying_in_again_by_a_block(harness: Harness) -> None:
     table = await two_and_one_broke(harness, fill=False)
     await harness.database.write(blocks.save, BOB, ANA, 1)
@@ -202,10 +219,12 @@ async def test_the_house_buys_nothing_in(harness: Harness) -> None:
     assert table.started_game.result.ranks == (1, 2)
 
 
-async def two_and_one_broke(harness: Harness, *, fill: bool, broke: int = ANA) -> Table:
+async def two_and_one_broke(
+    harness: Harness, *, fill: bool, broke: int = ANA, turn: int | None = None
+) -> Table:
     """A session of Ana and Bob, or of Ana and one seat of the house, in which one has lost every counter."""
     rules = "bourre deals=40 seats=2 buy_in=6 cap=1"
-    offer = await offered(harness, rules, **({"fill": Level.BOOK} if fill else {}))
+    offer = await offered(harness, rules, turn=turn, **({"fill": Level.BOOK} if fill else {}))
     accepts = harness.registry.offers.fill(offer.id, ANA, HOUSE) if fill else None
     table = await (accepts or harness.registry.offers.accept(offer.id, person(BOB)))
     while table.open and not table.buying_in:

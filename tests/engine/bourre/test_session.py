@@ -460,6 +460,14 @@ def test_a_session_waits_for_the_last_but_one_to_buy_in() -> None:
     assert BourreGameType().loads(game.dumps(), game.history).history == game.history
 
 
+def test_somebody_who_sits_out_is_called_once_another_has_bought_in() -> None:
+    waiting, _ = replace(two_of_whom_one_is_broke(), present=()).apply(1, AWAY)
+    assert waiting.actors == ()
+    bought, _ = waiting.apply(2, SIT)
+    assert (bought.actors, bought.clock) == ((1,), "decision")
+    assert bought.decision == waiting.decision + 1
+
+
 @pytest.mark.parametrize(("seat", "answer"), [(0, AWAY), (0, LEAVE), (1, CLOSE), (1, LEAVE)])
 def test_a_session_ends_when_the_last_but_one_does_not_buy_in(seat: int, answer: Action) -> None:
     game, _ = two_of_whom_one_is_broke().apply(seat, answer)
