@@ -336,11 +336,12 @@ class Offers:
         at = now()
 
         def admit(connection: Connection) -> None:
-            lifecycle.check_room(connection, self._commits.hooks, who.person)
-            exclusions.check(connection, table.guild, who.person, at)
-            here = (held.person for number, held in enumerate(table.seats) if number not in table.gone)
-            # Nobody keeps a player from buying in again by a block: both are at the table already.
-            blocks.check_together(connection, who.person, () if broke else here)
+            # Whoever buys in again is at the table already: nobody keeps them from it.
+            if not broke:
+                lifecycle.check_room(connection, self._commits.hooks, who.person)
+                exclusions.check(connection, table.guild, who.person, at)
+                here = (held.person for number, held in enumerate(table.seats) if number not in table.gone)
+                blocks.check_together(connection, who.person, here)
             self._commits.hooks.admitting(connection, table, joined)
             messages.want(connection, table.id, hand_audience(who.person))
 

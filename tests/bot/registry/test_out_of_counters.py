@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from bot.database.clock import now
 from bot.database.connection import run
 from bot.tables.errors import Reason
 from bot.tables.guild import CounterSettings
-from bot.tables.store import blocks, guilds
+from bot.tables.person import first_too_young
+from bot.tables.restraint import MOST_OPEN_GAMES
+from bot.tables.store import blocks, exclusions, guilds
 from bot.tables.table import Status, Table
 from engine.bourre.actions import AWAY, DECLINE, LEAVE, PASS
 from engine.bourre.deal import Phase
@@ -119,8 +122,7 @@ async def test_who_leaves_the_house_alone_comes_last_and_the_house_leaves_nothin
 async def friends(harness: Harness, *, counters: bool) -> Table:
     """A session of three in which Ana is out of counters, in a deal of the others."""
     if counters:
-        settings = CounterSettings(counters=True, opening=OPENING, rake=0)
-        await harness.database.write(guilds.save_counter_settings, GUILD, settings)
+        await use_counters(harness)
     table = await begun(harness, rules=FRIENDS)
     while table.seat_of(ANA) is not None or series_of(table).phase is Phase.CUT:
         table = await go_on(harness, table)
@@ -204,11 +206,39 @@ async def test_whoever_sits_out_has_the_whole_time_once_another_has_bought_in(
     assert table.deadline >= waiting.deadline
 
 
-async def test_nobody_keeps_a_player_from_buying_in_again_by_a_block(harness: Harness) -> None:
+async def use_counters(harness: Harness, *, opening: int = OPENING, most: int = 0, age: int = 0) -> None:
+    """Let people bring counters from purses to the tables of the server."""
+    settings = CounterSettings(counters=True, opening=opening, rake=0, most=most, age=age)
+    await harness.database.write(guilds.save_counter_settings, GUILD, settings)
+
+
+@pytest.mark.parametrize("how", ["block", "exclusion", "most", "age", "games"])
+async def test_nobody_keeps_a_player_from_buying_in_again(harness: Harness, how: str) -> None:
+    await use_counters(harness)
+    young = first_too_young(1, now())
+    await harness.meet((young,))
+    table = await two_and_one_broke(harness, fill=False, guest=young, broke=young)
+    match how:
+        case "block":
+            await harness.database.write(blocks.save, ANA, young, 1)
+        case "exclusion":
+            await harness.database.write(exclusions.save, GUILD, young, None)
+        case "most":
+            await use_counters(harness, most=5)
+        case "age":
+            await use_counters(harness, age=30)
+        case _:
+            for other in range(MOST_OPEN_GAMES - 1):
+                await harness.meet((1_000 + other,))
+                await harness.begun(1_000 + other, young)
+    table = await harness.registry.offers.accept(table.id, person(young))
+    assert table.seat_of(young) == 2
+
+
+async def test_whoever_buys_in_again_needs_the_counters(harness: Harness) -> None:
+    await use_counters(harness, opening=6)
     table = await two_and_one_broke(harness, fill=False)
-    await harness.database.write(blocks.save, BOB, ANA, 1)
-    table = await harness.registry.offers.accept(table.id, person(ANA))
-    assert table.seat_of(ANA) == 2
+    assert await reason(harness.registry.offers.accept(table.id, person(ANA))) is Reason.PURSE_SHORT
 
 
 async def test_the_house_buys_nothing_in(harness: Harness) -> None:
@@ -220,13 +250,13 @@ async def test_the_house_buys_nothing_in(harness: Harness) -> None:
 
 
 async def two_and_one_broke(
-    harness: Harness, *, fill: bool, broke: int = ANA, turn: int | None = None
+    harness: Harness, *, fill: bool, broke: int = ANA, guest: int = BOB, turn: int | None = None
 ) -> Table:
-    """A session of Ana and Bob, or of Ana and one seat of the house, in which one has lost every counter."""
+    """A session of Ana and a guest or one seat of the house, in which one has lost every counter."""
     rules = "bourre deals=40 seats=2 buy_in=6 cap=1"
     offer = await offered(harness, rules, turn=turn, **({"fill": Level.BOOK} if fill else {}))
     accepts = harness.registry.offers.fill(offer.id, ANA, HOUSE) if fill else None
-    table = await (accepts or harness.registry.offers.accept(offer.id, person(BOB)))
+    table = await (accepts or harness.registry.offers.accept(offer.id, person(guest)))
     while table.open and not table.buying_in:
         table = await go_on(harness, table, broke)
     return table

@@ -40,11 +40,12 @@ def open_table(connection: Connection, table: Table, at: int) -> Table:
     return opened
 
 
-def bring(connection: Connection, table: Table, person: int, at: int) -> None:
+def bring(connection: Connection, table: Table, person: int, at: int, *, again: bool = False) -> None:
     """Move the counters of a player who sits down from their purse to the table.
 
     Args:
         table: at the version at which they have sat down.
+        again: whether they play there already, so that only the purse is asked.
 
     Raises:
         Refusal: ``too-young``, ``over-most``, ``books-frozen``, ``purse-short``, ``pool-purse``,
@@ -52,7 +53,8 @@ def bring(connection: Connection, table: Table, person: int, at: int) -> None:
     """
     if not table.buy_in:
         return
-    purses.check_limit(connection, table.guild, person, table.buy_in, at)
+    if not again:
+        purses.check_limit(connection, table.guild, person, table.buy_in, at)
     purses.check_not_frozen(connection, table.guild)
     purses.check_at_hand(connection, table.guild, person, table.buy_in, at)
     key = f"buy-in:{table.version}"
@@ -106,7 +108,7 @@ def follow(connection: Connection, before: Table, after: Table, at: int) -> None
         if held.given != was:
             # The last player of the seat is paid first: later their counters could not be found.
             settle(connection, before, at)
-            bring(connection, after, held.person, at)
+            bring(connection, after, held.person, at, again=before.broke_seat(held.person) is not None)
     settle(connection, after, at)
 
 
