@@ -182,7 +182,9 @@ def champions(tournament: Tournament, names: Mapping[int, str]) -> list[str]:
     """A line with the winners, or why nobody has won."""
     first = [names[standing.player] for standing in formats.first(tournament)]
     if not first:
-        return [say(tournament.language, "tournament-not-won", entry=tournament.entry)]
+        shared = len(formats.entries_back(tournament)) * tournament.entry < tournament.pot
+        entries = ("shared" if shared else "back") if tournament.pot else "none"
+        return [say(tournament.language, "tournament-not-won", entries=entries)]
     listed = formatting.listed(first, tournament.language)
     return [say(tournament.language, "tournament-won", players=listed, number=len(first))]
 

@@ -108,13 +108,25 @@ def winners(tournament: Tournament) -> set[int]:
 
 
 def winnings(tournament: Tournament) -> dict[int, int]:
-    """What each player gets, by their number: the prizes of those with a rank, or all entries back.
+    """What each player gets, by their number: the prizes of those with a rank, or the entries back.
 
     Whoever leaves changes nothing about how the others share them. Whoever has played nothing gets none.
     """
     if not first(tournament):
-        return {player.number: tournament.entry for player in tournament.players if player.paid}
+        back = entries_back(tournament)
+        return dict(zip(back, prizes(tournament.pot, [1] * len(back)), strict=True))
     games, _ = played(tournament)
     there = [standing for standing in standings(tournament) if standing.player in games]
     ranks = {standing.player: standing.rank for standing in there if standing.rank}
     return dict(zip(ranks, prizes(tournament.pot, list(ranks.values()), len(games)), strict=True))
+
+
+def entries_back(tournament: Tournament) -> list[int]:
+    """Who shares the entries equally if nobody wins, by their number.
+
+    Those are all who have paid if fewer than three have played, or nobody is left; else those who are left.
+    """
+    paid = [player for player in tournament.players if player.paid]
+    games, _ = played(tournament)
+    stay = [player for player in paid if player.stands and len(games) >= LEAST_PLAYERS]
+    return [player.number for player in stay or paid]

@@ -85,8 +85,7 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         return not own.out and _leaves_out(tournament)
     if act.act in _BEFORE and own.seed is None:
         return not own.out
-    if act.act == "cancel" and own.seed is not None and own.paid and not tournament.counted:
-        # Their entry would come back.
+    if own.seed is not None and own.paid and _returns_entry(tournament, own, act):
         return True
     if act.act == "exclude" and own.waits is not None:
         # They would get the seat.
@@ -111,6 +110,26 @@ def concerns_own_place(tournament: Tournament, act: OrganiserAct) -> bool:
         case "resume":
             return plays_on and _moves(act)
     return False
+
+
+def _returns_entry(tournament: Tournament, own: Player, act: OrganiserAct) -> bool:
+    """Whether nobody might win by an act, and the entry of an organiser come back, also if they have left."""
+    system, after = formats.system_of(tournament), tournament.with_player(replace(own, out=True))
+    match act.act:
+        case "cancel" if not tournament.counted:
+            return True
+        case "remove" | "exclude":
+            after = after.with_player(replace(tournament.player(int(act.about)), out=True))
+        case "void":
+            players = {*map(int, act.about.split())}
+            for pairing in tournament.pairings:
+                if {*pairing.players} == players:
+                    after = after.with_pairing(system.taken_back(pairing))
+        case "cancel" | "pause":
+            pass
+        case _:
+            return False
+    return own.number in formats.entries_back(after)
 
 
 def _moves(act: OrganiserAct) -> bool:

@@ -450,7 +450,7 @@ refusal-tournament-stands = This tournament ended more than 30 days ago, so its 
 refusal-tournament-share = Only whoever has won a tournament can share it. *Standings* on its message show your place.
 refusal-tournament-not-in = That person is not in this tournament. *Standings* on its message show who is.
 refusal-tournament-others = { $organiser } runs this tournament. If they do nothing, you may act · ⏳ { $until }
-refusal-tournament-own = Not done yet: you play in this tournament or its series, or have bet on that game, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
+refusal-tournament-own = Not done yet: it could change your place here or in the series, return your entry or decide your bet, so another organiser has to do the same within a day. All players can read that you've asked for it.{ $open ->
     [0] {""}
    *[other] {" "}After *Leave* you need nobody, but it costs you your place.
 }

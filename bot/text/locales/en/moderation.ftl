@@ -311,14 +311,14 @@ refusal-anywhere-excluded = The host of this bot keeps you out of *Any server*.{
 } You can play with the people of your servers.
 refusal-own-act = That concerns you, so somebody else has to do it: ask another moderator, or somebody with *Manage Server*.
 refusal-exclude-manager = Managers and moderators can't be excluded, nor can you exclude yourself. Take *Manage Server* or the moderators' role from them first.
-refusal-exclude-own = You both play in a tournament here, and an exclusion could change your place. Ask somebody else who manages the server to exclude them.
+refusal-exclude-own = You're both in a tournament here, and an exclusion could change your place or return your entry. Ask somebody else who manages the server to exclude them.
 refusal-not-excluded = This person isn't excluded here, so there's nothing to undo.
 refusal-hidden-already = This person is already off this server's leaderboards.
 refusal-not-hidden = This person wasn't taken off this server's leaderboards, so there's nothing to undo.
 refusal-void-already = This game is void already, so there's nothing to undo.
 refusal-void-none = No game since { $since } can be voided: none was played, or each is void already.
 refusal-void-elsewhere = This game wasn't played in this server. Only the moderators of its own can make it void.
-refusal-void-own = You play in this game's tournament or its series, and that could change your place. Ask another manager or moderator.
+refusal-void-own = That could change your place in this game's tournament or its series, or return your entry. Ask another manager or moderator.
 refusal-undone-already = This is undone already. The *Log* says who did it.
 refusal-undo-late = Too late: a void or a correction can be undone for 30 days. *Correct the purse* still moves counters.
 refusal-undo-live = This game was in progress when it was voided, and its cards have been visible since, so there's no result to bring back. Let them play again.

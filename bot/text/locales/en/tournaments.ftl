@@ -30,9 +30,10 @@ tournament-won = { $number ->
     [1] The tournament is won by **{ $players }**!
    *[other] First place is shared by **{ $players }**!
 }
-tournament-not-won = Nobody has won: that takes three players who have played, and a winner with games in half of their rounds.{ $entry ->
-    [0] {""}
-   *[other] {" "}Every entry was returned.
+tournament-not-won = Nobody has won: that takes three players who have played, and a winner with games in half of their rounds.{ $entries ->
+    [none] {""}
+    [shared] {" "}All entries were shared by the players who haven't left.
+   *[back] {" "}Every entry was returned.
 }
 tournament-standings = **Standings**
 tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $behind ->

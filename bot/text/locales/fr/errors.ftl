@@ -451,7 +451,7 @@ refusal-tournament-stands = Ce tournoi est terminé depuis plus de 30 jours : se
 refusal-tournament-share = Seul le vainqueur peut partager un tournoi. *Classement*, sous son message, montre votre place.
 refusal-tournament-not-in = Cette personne n'est pas inscrite à ce tournoi. *Classement*, sous son message, montre qui l'est.
 refusal-tournament-others = { $organiser } dirige ce tournoi. Sans action de sa part, vous pourrez agir · ⏳ { $until }
-refusal-tournament-own = Pas encore : vous jouez ce tournoi ou sa série, ou avez parié sur cette partie, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
+refusal-tournament-own = Pas encore : cela pourrait changer votre place ici ou dans la série, vous rendre votre mise ou décider de votre pari, donc un autre organisateur doit faire de même sous un jour. Tous les joueurs peuvent lire votre demande.{ $open ->
     [0] {""}
    *[other] {" "}Après *Quitter*, vous décidez seul, mais vous y perdez votre place.
 }

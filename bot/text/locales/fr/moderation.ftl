@@ -311,14 +311,14 @@ refusal-anywhere-excluded = L'hébergeur de ce bot vous tient à l'écart de *To
 } Vous pouvez jouer avec les membres de vos serveurs.
 refusal-own-act = Cela vous concerne : demandez à un autre modérateur, ou à un responsable du serveur.
 refusal-exclude-manager = On ne peut exclure ni un responsable, ni un modérateur, ni soi-même. Retirez d'abord *Gérer le serveur* ou le rôle de modération.
-refusal-exclude-own = Vous jouez tous deux un tournoi ici, et une exclusion pourrait changer votre place. Demandez à un autre responsable du serveur d'exclure cette personne.
+refusal-exclude-own = Vous êtes tous deux inscrits à un tournoi ici, et une exclusion pourrait changer votre place ou vous rendre votre mise. Demandez à un autre responsable du serveur d'exclure cette personne.
 refusal-not-excluded = Cette personne n'est pas exclue d'ici : il n'y a rien à annuler.
 refusal-hidden-already = Cette personne ne figure déjà plus dans les classements de ce serveur.
 refusal-not-hidden = Cette personne n'a pas été retirée des classements de ce serveur : il n'y a rien à annuler.
 refusal-void-already = Cette partie est déjà annulée, il n'y a rien à défaire.
 refusal-void-none = Aucune partie depuis le { $since } ne peut être annulée : il n'y en a pas, ou elles le sont déjà.
 refusal-void-elsewhere = Cette partie n'a pas été jouée sur ce serveur. Seuls les modérateurs du sien peuvent l'annuler.
-refusal-void-own = Vous jouez le tournoi de cette partie ou sa série, et cela pourrait changer votre place. Demandez à un autre responsable ou modérateur.
+refusal-void-own = Cela pourrait changer votre place dans le tournoi de cette partie ou sa série, ou vous rendre votre mise. Demandez à un autre responsable ou modérateur.
 refusal-undone-already = C'est déjà défait. Le *Journal* dit par qui.
 refusal-undo-late = Trop tard : une annulation ou une correction se défait pendant 30 jours. *Corriger la bourse* déplace toujours des jetons.
 refusal-undo-live = Cette partie était en cours quand elle a été annulée, et ses cartes sont visibles depuis : elle n'a pas de résultat à rétablir. Laissez-les rejouer.

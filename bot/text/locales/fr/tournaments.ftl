@@ -30,9 +30,10 @@ tournament-won = { $number ->
     [1] Le tournoi est remporté par **{ $players }** !
    *[other] La première place est partagée par **{ $players }** !
 }
-tournament-not-won = Personne n'a gagné : il faut trois joueurs ayant joué, et un vainqueur ayant joué la moitié de ses rondes.{ $entry ->
-    [0] {""}
-   *[other] {" "}Chaque mise a été rendue.
+tournament-not-won = Personne n'a gagné : il faut trois joueurs ayant joué, et un vainqueur ayant joué la moitié de ses rondes.{ $entries ->
+    [none] {""}
+    [shared] {" "}Toutes les mises ont été partagées entre les joueurs qui ne sont pas partis.
+   *[back] {" "}Chaque mise a été rendue.
 }
 tournament-standings = **Classement**
 tournament-standing = **{ $rank }** { $player } · **{ $points }**{ $behind ->

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 from dataclasses import replace
 
@@ -56,6 +57,7 @@ from tests.bot.support.tournaments import (
     PURSE,
     begun,
     decide,
+    finished,
     in_escrow,
     joined,
     opened,
@@ -442,6 +444,70 @@ async def test_an_organiser_who_has_lost_does_not_cancel_to_get_the_entry_back(h
     await leave(harness, tournament, 1)
     await asks(harness, tournament, harness.database.write(cancel, tournament.id, ONE_ORGANISER, now()))
     assert await purses_of(harness, 1) == [PURSE - 100]
+
+
+@pytest.mark.parametrize("act", ["remove", "exclude"])
+async def test_an_organiser_who_has_left_gets_no_entry_back_where_nobody_wins(
+    act: str, harness: Harness
+) -> None:
+    tournament = await begun(harness, *FOUR, organiser=1, entry=51, format=Format.ROUND_ROBIN)
+    own = tournament.pairing_of(1)
+    assert own is not None
+    rival = tournament.player(own.opponent_of(1)).person
+    await played(harness, tournament, 2, 3, 4)
+    await leave(harness, tournament, 1)
+    if act == "remove":
+        await harness.database.write(organising.remove, tournament.id, ONE_ORGANISER, rival, now())
+    else:
+        await harness.database.write(moderation.exclude, HOOKS, Order(GUILD, 1, rival, "rude", now()), None)
+    over = await finished(harness, tournament)
+    assert formats.first(over) == []
+    # The two others have met before, and share what is in the pot.
+    others = [who for who in FOUR if who not in (1, rival)]
+    assert await purses_of(harness, 1, rival, *others) == [PURSE - 51] * 2 + [PURSE + 51] * 2
+    assert await in_escrow(harness, tournament) == 0
+    assert "shared by" in text(tournament_page(over, {}, (), {}))
+
+
+@pytest.mark.parametrize("act", ["remove", "exclude", "pause", "cancel"])
+async def test_an_organiser_who_has_left_ends_nothing_before_three_have_played(
+    act: str, harness: Harness
+) -> None:
+    """Every entry would go back, also theirs."""
+    tournament = await begun(harness, *FOUR, organiser=1, entry=50, format=Format.ROUND_ROBIN)
+    own = tournament.pairing_of(1)
+    assert own is not None
+    rival = tournament.player(own.opponent_of(1)).person
+    await decide(harness, tournament, own, rival)
+    await leave(harness, tournament, 1)
+    assert await leaves_to_another(harness, tournament, act, rival)
+    for pairing in tournament.current:
+        if pairing.id != own.id:
+            await decide(harness, tournament, pairing)
+    assert not await leaves_to_another(harness, tournament, act, rival)
+
+
+@pytest.mark.parametrize("act", ["remove", "exclude"])
+async def test_an_organiser_who_has_left_does_not_remove_the_last_player(act: str, harness: Harness) -> None:
+    tournament = await begun(harness, *FOUR, organiser=1, entry=50, format=Format.ARENA, minutes=30)
+    await played(harness, tournament)
+    for who in FOUR[:3]:
+        await leave(harness, tournament, who)
+    assert await leaves_to_another(harness, tournament, act, 4)
+
+
+async def leaves_to_another(harness: Harness, tournament: Tournament, act: str, rival: int) -> bool:
+    """Whether the organiser, who has left, needs another for an act, which is about a rival."""
+    if act == "exclude":
+        order = Order(GUILD, 1, rival, "rude", now())
+        doing = harness.database.write(moderation.exclude, HOOKS, order, None)
+    else:
+        about, does = (rival,) if act == "remove" else (), getattr(organising, act)
+        doing = harness.database.write(does, tournament.id, ONE_ORGANISER, *about, now())
+    (refused,) = await asyncio.gather(doing, return_exceptions=True)
+    why = reasons([refused]) if isinstance(refused, BaseException) else set()
+    assert why <= {TournamentReason.OWN, TournamentReason.EXCLUDE_OWN}
+    return bool(why)
 
 
 @pytest.mark.parametrize("act", ["score", "remove"])

@@ -26,7 +26,7 @@ from bot.features.tournaments.model import CORRECTED_MS, Format, How, Pairing, S
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.transactions import play, reading, stages, taking_part
 from bot.features.tournaments.transactions.organising import Organiser
-from bot.tables.errors import AnyReason
+from bot.tables.errors import AnyReason, Refusal
 from bot.tables.person import Member
 from bot.tables.store import members
 from tests.bot.support.delivery import DeliveryHarness
@@ -275,6 +275,24 @@ async def test_no_manager_who_plays_makes_a_game_of_the_tournament_void(
     order = GameOrder(GUILD, manager, game, "why", now())
     assert await reason(harness.registry.endings.replace(make_void, order)) is TournamentReason.VOID_OWN
     assert await stored(harness, before) == before
+
+
+async def test_no_manager_who_has_left_makes_the_last_winner_void(harness: Harness) -> None:
+    """Nobody would have won, and every entry would go back."""
+    tournament = await played(harness, await begun(harness, *FOUR, entry=ENTRY), 2, 3, 4)
+    await harness.database.write(taking_part.leave, tournament.id, 1, now())
+    over = await finished(harness, tournament, 2, 3)
+    before = await prizes(harness, 1)
+    refused = []
+    for pairing in over.pairings:
+        if pairing.game is not None:
+            order = GameOrder(GUILD, 1, pairing.game, "why", now())
+            try:
+                await harness.registry.endings.replace(make_void, order)
+            except Refusal as refusal:
+                refused.append(refusal.reason)
+    assert TournamentReason.VOID_OWN in refused
+    assert await prizes(harness, 1) == before == [-ENTRY]
 
 
 async def test_the_organiser_is_told_of_a_void_game_by_another_manager(harness: Harness) -> None:
