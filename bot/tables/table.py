@@ -528,8 +528,9 @@ class Table:
 
     @property
     def full(self) -> bool:
-        """Whether every seat is taken, by people or the house."""
-        return len(self.seats) - len(self.gone) >= self.size
+        """Whether every seat is taken, by people or the house, or kept for somebody who may buy in again."""
+        kept = sum(seat not in self.away for seat in self._out_of_counters)
+        return len(self.seats) - len(self.gone) + kept >= self.size
 
     @property
     def for_two(self) -> bool:
@@ -583,7 +584,14 @@ class Table:
 
     @property
     def broke(self) -> tuple[int, ...]:
-        """The last seats of people who are out of counters, and may buy in again until the last deal."""
+        """The last seats of people who are out of counters, and may buy in again until the last deal.
+
+        Whoever watches may only while a seat is free: it is kept for the others.
+        """
+        return tuple(seat for seat in self._out_of_counters if seat not in self.away or not self.full)
+
+    @property
+    def _out_of_counters(self) -> tuple[int, ...]:
         if not self.open or self.game is None or self.pairing is not None or self.game.buy_in_seat is None:
             return ()
         last = {held.person: seat for seat, held in enumerate(self.seats) if held.level is None}

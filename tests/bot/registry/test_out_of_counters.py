@@ -235,6 +235,25 @@ async def test_nobody_keeps_a_player_from_buying_in_again(harness: Harness, how:
     assert table.seat_of(young) == 2
 
 
+async def test_a_place_is_kept_for_a_player_who_may_buy_in_again(harness: Harness) -> None:
+    table = await two_and_one_broke(harness, fill=False, seats=3)
+    table = await harness.registry.offers.accept(table.id, person(CLEO))
+    assert not table.seat_free
+    assert await reason(harness.registry.offers.accept(table.id, person(104))) is Reason.NO_SEAT_NOW
+    bought = await harness.registry.offers.accept(table.id, person(ANA))
+    assert (bought.seat_of(ANA), bought.broke) == (3, ())
+
+
+async def test_no_place_is_kept_for_a_player_who_watches(harness: Harness) -> None:
+    table = await two_and_one_broke(harness, fill=False, seats=3)
+    await harness.registry.offers.accept(table.id, person(CLEO))
+    table = await harness.registry.play.watch(table.id, ANA)
+    assert (table.seat_free, table.broke) == (True, (0,))
+    table = await harness.registry.offers.accept(table.id, person(104))
+    assert table.broke == ()
+    assert await reason(harness.registry.offers.accept(table.id, person(ANA))) is Reason.NO_SEAT_NOW
+
+
 async def test_whoever_buys_in_again_needs_the_counters(harness: Harness) -> None:
     await use_counters(harness, opening=6)
     table = await two_and_one_broke(harness, fill=False)
@@ -250,13 +269,20 @@ async def test_the_house_buys_nothing_in(harness: Harness) -> None:
 
 
 async def two_and_one_broke(
-    harness: Harness, *, fill: bool, broke: int = ANA, guest: int = BOB, turn: int | None = None
+    harness: Harness,
+    *,
+    fill: bool,
+    broke: int = ANA,
+    guest: int = BOB,
+    turn: int | None = None,
+    seats: int = 2,
 ) -> Table:
     """A session of Ana and a guest or one seat of the house, in which one has lost every counter."""
-    rules = "bourre deals=40 seats=2 buy_in=6 cap=1"
+    rules = f"bourre deals=40 seats={seats} buy_in=6 cap=1"
     offer = await offered(harness, rules, turn=turn, **({"fill": Level.BOOK} if fill else {}))
     accepts = harness.registry.offers.fill(offer.id, ANA, HOUSE) if fill else None
     table = await (accepts or harness.registry.offers.accept(offer.id, person(guest)))
+    table = table if table.game else await harness.registry.offers.start(table.id, ANA)
     while table.open and not table.buying_in:
         table = await go_on(harness, table, broke)
     return table
