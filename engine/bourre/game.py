@@ -440,7 +440,9 @@ class BourreGame(BaseGame[Ruleset]):
         if seat in self.away:
             return (*options, BACK, LEAVE)
         # Whoever is back plays the next deal: nobody keeps the others waiting by going away again and again.
-        back = self.deal is None and (seat, BACK) in self.present
+        # Somebody who sat there before may have come back, too.
+        acts = (act for actor, act in reversed(self.present) if actor == seat and act in _TABLE_ACTIONS)
+        back = self.deal is None and next(acts, None) == BACK
         return (*options, LEAVE) if back else (*options, AWAY, LEAVE)
 
     def check(self, seat: int, action: Action) -> None:

@@ -372,6 +372,13 @@ def test_the_others_wait_once_a_deal_for_somebody_who_sits_out() -> None:
     assert AWAY in game.legal(0)
 
 
+def test_a_newcomer_can_sit_out_wherever_another_has_come_back_before() -> None:
+    game = session(3)
+    for action in (SIT, AWAY, BACK, LEAVE, SIT):
+        game, _ = game.apply(3, action)
+    assert AWAY in game.legal(3)
+
+
 def test_a_seat_that_is_not_there_is_named() -> None:
     with pytest.raises(RuleError, match="no seat 6 in this game"):
         session(4).apply(6, SIT)
