@@ -46,7 +46,7 @@ OUTCOMES: Final = {
 
 
 @asynccontextmanager
-async def _seconded(answer: Answer) -> AsyncIterator[None]:
+async def seconded(answer: Answer) -> AsyncIterator[None]:
     """Note what needs another organiser, for all players to read, before it is refused.
 
     Raises:
@@ -215,7 +215,7 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         return
     note = None
     try:
-        async with _seconded(answer):
+        async with seconded(answer):
             note = await _act(answer, sent, tournament, act, number, place)
     except UnsureError:
         act = pages.SURELY

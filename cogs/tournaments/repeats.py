@@ -15,6 +15,7 @@ from bot.pages.parts.page import Page
 from bot.tables.errors import Reason, Refusal
 from cogs.support.answer import Answer
 from cogs.support.permissions import check_opening, organiser
+from cogs.tournaments.organisers import seconded
 
 
 async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> None:
@@ -37,15 +38,16 @@ async def pressed(answer: Answer, sent: CustomId, tournament: Tournament) -> Non
         return desk_page(await answer.app.database.read(reading.find, tournament.id), language)
 
     answer.acts_on(sent, present, transactions.shown, tournament.id)
-    match act:
-        case pages.SKIP:
-            await answer.commit(moderation.skip, tournament.id, who, at)
-        case pages.UNSKIP:
-            await answer.commit(moderation.unskip, tournament.id, who, at)
-        case pages.STOP:
-            await answer.commit(moderation.stop, tournament.id, who, at)
-        case _:
-            channel = answer.interaction.channel_id or 0
-            await check_opening(answer, tournament.guild, channel)
-            await answer.commit(transactions.move, tournament.id, who, channel, at)
+    async with seconded(answer):
+        match act:
+            case pages.SKIP:
+                await answer.commit(moderation.skip, tournament.id, who, at)
+            case pages.UNSKIP:
+                await answer.commit(moderation.unskip, tournament.id, who, at)
+            case pages.STOP:
+                await answer.commit(moderation.stop, tournament.id, who, at)
+            case _:
+                channel = answer.interaction.channel_id or 0
+                await check_opening(answer, tournament.guild, channel)
+                await answer.commit(transactions.move, tournament.id, who, channel, at)
     await answer.reply.turn(await present())

@@ -7,14 +7,15 @@ from datetime import UTC, datetime, time, timedelta
 
 import pytest
 
-from bot.database.clock import MINUTE_MS, now
+from bot.database.clock import DAY_MS, MINUTE_MS, now
 from bot.features.moderation import store as log
 from bot.features.moderation.page import line
 from bot.features.tournaments import store
 from bot.features.tournaments.drafts import page as pages
 from bot.features.tournaments.leagues import store as leagues
+from bot.features.tournaments.leagues.model import PLACES, League
 from bot.features.tournaments.leagues.page import NAME as NAME_IN_DESK
-from bot.features.tournaments.model import REMINDER_MS, Format
+from bot.features.tournaments.model import REMINDER_MS, Format, Player
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats.page import state_lines
 from bot.tables.errors import AnyReason
@@ -268,6 +269,35 @@ async def test_a_weekly_event_is_opened_skipped_and_stopped(
         assert said in line(entry, language)
     listed = await organiser.slash("tournament list", channel=place)
     assert state_lines(await stored(sandbox, place), language)[0] in listed.text
+
+
+async def test_whoever_plays_in_a_series_skips_no_evening_of_another(
+    sandbox: InProcessSandbox, organiser: UserClient, place: Channel, language: Language
+) -> None:
+    await sandbox.speak(place, language)
+    form = await organiser.slash("tournament create", channel=place)
+    typed = {"en": "every thursday 20:30", "fr": "tous les jeudis à 20h30"}[language]
+    shown = message(await organiser.submit(form, TYPED | {pages.START: typed}))
+    await organiser.click(shown, say(language, "button-tournament-post"))
+    await sandbox.settled()
+    app, held = sandbox.program.app, await stored(sandbox, place)
+    at, other = now(), sandbox.member(place, "Otto", LOCALES[language])
+    await other.slash("tournament list", channel=place)
+    cup = League("cup", held.guild, held.channel, language, "Cup", other.id, at, at + DAY_MS, 0, PLACES)
+    await app.database.write(leagues.save, cup)
+    player = Player(1, organiser.id, "Ana", seed=0)
+    played = replace(held, league="cup", organiser=other.id, acted_at=0, players=(player,))
+    await app.database.write(store.save, held, played)
+    desk = message(
+        await organiser.click(message_of(organiser, place), say(language, "button-tournament-organise"))
+    )
+    first = held.repetition
+    assert first is not None
+    skip = say(language, "button-repeats-skip", date=first.date(first.starts_at, language))
+    refusal(await organiser.click(desk, skip), language, TournamentReason.OWN, open=0)
+    assert (await stored(sandbox, place)).repetition == first
+    (asked, *_) = await app.database.read(store.acts, held.id)
+    assert (asked.act, asked.organiser, asked.asked) == ("skip", organiser.id, True)
 
 
 async def test_a_reminder_pings_a_role_that_both_may_mention(

@@ -40,6 +40,6 @@ def _about(act: OrganiserAct, names: Mapping[int, str], language: Language) -> s
     if act.act == "seed":
         number, place = act.about.split()
         return f"{names[int(number)]} · {place if int(place) else '–'}"
-    if act.act == "resume" and act.about:
+    if act.act in ("resume", "move") and act.about:
         return f" · {act.about}"
     return names[int(act.about)] if act.act in ("remove", "exclude") and act.about else act.about

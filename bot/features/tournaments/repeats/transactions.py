@@ -22,7 +22,7 @@ from bot.features.tournaments.model import (
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import store
 from bot.features.tournaments.repeats.model import Repetition
-from bot.features.tournaments.transactions import reading, stages
+from bot.features.tournaments.transactions import organising, reading, stages
 from bot.features.tournaments.transactions.organising import Organiser
 from bot.registry.transactions import exclusions
 from bot.tables.errors import Reason, Refusal
@@ -120,7 +120,7 @@ def move(connection: Connection, key: str, who: Organiser, channel: int, at: int
     Raises:
         Refusal: what ``_organised`` refuses.
     """
-    repetition = _organised(connection, key, who, at, "move")
+    repetition = _organised(connection, key, who, at, "move", f"<#{channel}>")
     last = reading.find(connection, repetition.tournament)
     if last.open:
         tournaments.save(connection, last, replace(last, channel=channel, version=last.version + 1))
@@ -130,11 +130,18 @@ def move(connection: Connection, key: str, who: Organiser, channel: int, at: int
     return repetition
 
 
-def _organised(connection: Connection, key: str, who: Organiser, at: int, act: str) -> Repetition:
+def _organised(
+    connection: Connection, key: str, who: Organiser, at: int, act: str, about: str = ""
+) -> Repetition:
     """The weekly event of an evening, about which an organiser does something. It is noted.
 
+    Args:
+        about: what it concerns.
+
     Raises:
-        Refusal: ``unknown-tournament``, ``needs-organiser``, ``excluded``; ``outdated`` if it has stopped.
+        Refusal: ``unknown-tournament``, ``needs-organiser``, ``excluded``, what ``organising.note`` refuses;
+            ``outdated`` if it has stopped.
+        SecondNeededError: as ``organising.note``.
     """
     found = reading.find(connection, key)
     if not who.may:
@@ -142,9 +149,10 @@ def _organised(connection: Connection, key: str, who: Organiser, at: int, act: s
     exclusions.check(connection, found.guild, who.person, at)
     if found.repetition is None or found.repetition.stopped:
         raise Refusal(Reason.OUTDATED)
-    begins = found.repetition.starts_at
-    about = f"<t:{begins // 1000}:D>" if act == "skip" else ""
-    tournaments.add_act(connection, found.repetition.tournament, OrganiserAct(act, who.person, about, at))
+    if act == "skip":
+        about = f"<t:{found.repetition.starts_at // 1000}:D>"
+    newest = reading.find(connection, found.repetition.tournament)
+    organising.note(connection, newest, OrganiserAct(act, who.person, about, at))
     return found.repetition
 
 

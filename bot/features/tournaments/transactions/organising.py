@@ -461,15 +461,25 @@ def _organised(
     if len(concerned) < len(people):
         raise Refusal(TournamentReason.NOT_IN)
     doing = OrganiserAct(act, who.person, " ".join((*map(str, concerned), about)).strip(), at)
-    if not seconding.asked_by_another(connection, found, doing):
-        free_at = found.acted_at + _ALONE_MS
-        alone = who.person == found.organiser or is_deleted(found.organiser)
-        if not alone and at < free_at:
-            organiser = f"<@{found.organiser}>"
-            raise Refusal(TournamentReason.OTHERS, organiser=organiser, until=formatting.until(free_at))
-        seconding.check(connection, found, doing)
-    store.add_act(connection, key, doing)
+    note(connection, found, doing)
     return replace(found, acted_at=at) if who.person == found.organiser else found
+
+
+def note(connection: Connection, tournament: Tournament, act: OrganiserAct) -> None:
+    """Note an act that its organiser may do alone, or that another has asked for.
+
+    Raises:
+        Refusal: ``tournament-others``.
+        SecondNeededError: nobody else has asked for it.
+    """
+    if not seconding.asked_by_another(connection, tournament, act):
+        free_at = tournament.acted_at + _ALONE_MS
+        alone = act.organiser == tournament.organiser or is_deleted(tournament.organiser)
+        if not alone and act.at < free_at:
+            organiser = f"<@{tournament.organiser}>"
+            raise Refusal(TournamentReason.OTHERS, organiser=organiser, until=formatting.until(free_at))
+        seconding.check(connection, tournament, act)
+    store.add_act(connection, tournament.id, act)
 
 
 def _delayed(connection: Connection, tournament: Tournament, milliseconds: int) -> Tournament:

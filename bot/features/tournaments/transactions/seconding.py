@@ -24,6 +24,8 @@ _BEFORE: Final = ("seed", "remove")
 """What decides who plays, and whom they meet, before it begins."""
 _SOONER: Final = ("check-in", "begin")
 """What begins it sooner than by itself, perhaps without somebody who has joined."""
+_EVENINGS: Final = ("cancel", "skip", "unskip", "stop", "move")
+"""What decides which evenings of a series are held, and where. Nobody has to hold one of their own."""
 _PUTS_OFF: Final = ("pause", "extend")
 """What gives games more time, those of others, too."""
 SECONDED_MS: Final = DAY_MS
@@ -150,6 +152,7 @@ def concerns_own_series(connection: Connection, tournament: Tournament, act: Org
     decides = (
         act.act in (*_DECIDES, *_BEFORE, *_PUTS_OFF)
         or _moves(act)
+        or (act.act in _EVENINGS and act.organiser != tournament.organiser)
         or (act.act == "cancel" and tournament.stage is Stage.RUNNING)
         or (act.act == "begin" and _leaves_out(tournament))
     )

@@ -208,7 +208,7 @@ tournament-act = - { $who } · { $act ->
     [skip] skipped the evening of { $about }
     [unskip] brought the skipped evening back
     [stop] stopped the repetition
-    [move] posted it elsewhere
+    [move] posted it elsewhere{ $about }
    *[other] cancelled it or ended it as it stood
 }{ $asked ->
     [0] {""}

@@ -208,7 +208,7 @@ tournament-act = - { $who } · { $act ->
     [skip] soirée sautée : { $about }
     [unskip] soirée rétablie
     [stop] fin de la répétition
-    [move] publication ailleurs
+    [move] publication ailleurs{ $about }
    *[other] annulation, ou fin en l'état
 }{ $asked ->
     [0] {""}

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.database.clock import DAY_MS, now
+from bot.database.clock import DAY_MS, HOUR_MS, now
 from bot.delivery.discord.operations import Failure
 from bot.features.moderation import store as log
 from bot.features.moderation import transactions as moderation
@@ -25,8 +25,9 @@ from bot.features.tournaments.leagues.page import league_page
 from bot.features.tournaments.model import Format, Stage, Tournament
 from bot.features.tournaments.reasons import TournamentReason
 from bot.features.tournaments.repeats import transactions as repeats
-from bot.features.tournaments.transactions import organising, reading
+from bot.features.tournaments.transactions import organising, reading, seconding
 from bot.features.tournaments.transactions.organising import Organiser
+from bot.features.tournaments.transactions.seconding import SecondNeededError
 from bot.pages.parts.errors import refusal
 from bot.pages.parts.page import texts
 from bot.tables.errors import Reason, Refusal
@@ -365,6 +366,34 @@ async def test_whoever_plays_in_a_series_may_hold_no_evening_for_a_week(harness:
     held = await opened(harness, 2, league="series", organiser=1, **weekly())
     assert (await harness.database.write(repeats.skip, held.id, one, at)).skipped_from is not None
     assert (await harness.database.write(organising.cancel, held.id, one, at)).stage is Stage.CANCELLED
+
+
+@pytest.mark.parametrize("act", ["cancel", "skip", "unskip", "stop", "move"])
+async def test_whoever_plays_in_a_series_keeps_no_evening_of_others_from_it(
+    act: str, harness: Harness
+) -> None:
+    await cup(harness, ends_at=now() + 30 * DAY_MS)
+    await evening(harness, 1, 2, 3)
+    held = await opened(harness, 2, 3, 4, league="series", **weekly())
+    await harness.database.write(organising.begin, held.id, ORGANISER, now())
+    later = (await stored(harness, held)).acted_at + HOUR_MS
+    about = (CHANNEL + 1,) if act == "move" else ()
+
+    async def does(person: int, at: int) -> None:
+        does_it = getattr(organising if act == "cancel" else repeats, act)
+        await harness.database.write(does_it, held.id, Organiser(person, may=True), *about, at)
+
+    # As in all tournaments, another acts once the organiser has done nothing for a while.
+    assert await reason(does(1, now())) is TournamentReason.OTHERS
+    before = await stored(harness, held)
+    for _ in range(2):
+        with pytest.raises(SecondNeededError) as refused:
+            await does(1, later)
+        await harness.database.write(seconding.ask, held.id, refused.value.act)
+    assert replace(await stored(harness, held), outdated=before.outdated) == before
+    await does(2, later)
+    acts = await harness.database.read(tournaments.acts, held.id)
+    assert [(each.act, each.organiser, each.asked) for each in acts[:2]] == [(act, 2, False), (act, 1, True)]
 
 
 @pytest.mark.parametrize("manages", [False, True])
