@@ -47,7 +47,7 @@ def post_again(
         f"SELECT {table}.id, ({rows.next_channel}) FROM {table}"
         f" JOIN message ON message.game = {table}.id AND audience = $1"
         " WHERE changed_at >= $2 AND deadline IS NULL AND message.id IS NULL"
-        f" AND guild = coalesce($3, guild) AND {among(partitions)} ORDER BY {table}.id",
+        f" AND guild = coalesce($3, guild) AND {among(partitions)} ORDER BY changed_at",
         audience,
         at - rows.tried_ms,
         guild,
