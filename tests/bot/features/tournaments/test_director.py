@@ -162,15 +162,20 @@ async def test_a_tournament_that_may_call_nobody_is_paused_until_an_organiser_mo
     tournament = await begun(delivery.harness, *FOUR)
     delivery.discord.unreachable[CHANNEL] = Failure.REFUSED
     await delivery.caught_up()
+    # What Discord has refused is saved a moment later.
+    await wait_until(lambda: delivery.harness.database.read(store.is_unseen, tournament.id))
     await director(delivery).round(now())
     paused = await stored(delivery.harness, tournament)
     assert paused.paused_at is not None
     await delivery.harness.database.write(organising.resume, tournament.id, ORGANISER, ELSEWHERE, now())
     await delivery.caught_up()
+
+    async def are_called() -> bool:
+        return all(pairing.called for pairing in (await stored(delivery.harness, tournament)).current)
+
+    await wait_until(are_called)
     await director(delivery).round(now())
-    resumed = await stored(delivery.harness, tournament)
-    assert resumed.paused_at is None
-    assert [pairing.called for pairing in resumed.current] == [True, True]
+    assert (await stored(delivery.harness, tournament)).paused_at is None
 
 
 async def test_a_message_gets_a_new_version_at_most_every_ten_seconds(delivery: DeliveryHarness) -> None:
