@@ -83,7 +83,11 @@ def count_again(connection: Connection, void: Void) -> Void:
     if before.stage not in (Stage.RUNNING, Stage.FINISHED) or not (waits or called_off):
         return void
     _note(connection, before, pairing, "undo", void)
-    played = replace(pairing, game=table.id, ready=(True,) * len(pairing.players), played=True)
+    played = pairing
+    if pairing.game is None:
+        there = tuple(before.player(number).person in table.principals for number in pairing.players)
+        cards = any(each.after.started_game.played for each in void.replaced)
+        played = replace(pairing, game=table.id, ready=there, played=cards)
     result = system.result(before, played, table, games.time_used(connection, table))
     if before.stage is Stage.RUNNING:
         stages.close_round(connection, before, before.with_pairing(result), void.at)

@@ -53,11 +53,14 @@ THREE: Final = (1, 2, 3)
 FOUR: Final = (1, 2, 3, 4)
 
 
-async def ended(harness: Harness, *players: int, frozen: bool = False, **settings: Any) -> Tournament:
+async def ended(
+    harness: Harness, *players: int, frozen: bool = False, with_card: bool = True, **settings: Any
+) -> Tournament:
     """A tournament in which the lower number has won every game, and so player 1.
 
     Args:
         frozen: whether no counters can move at its end.
+        with_card: whether a card was played in each.
     """
     tournament = await begun(harness, *players, entry=ENTRY, **settings)
     if frozen:
@@ -66,7 +69,7 @@ async def ended(harness: Harness, *players: int, frozen: bool = False, **setting
         for pairing in tournament.current:
             if pairing.points is None:
                 best = min(tournament.player(number).person for number in pairing.players)
-                await decide(harness, tournament, pairing, best)
+                await decide(harness, tournament, pairing, best, with_card=with_card)
         tournament = await stored(harness, tournament)
     return tournament
 
@@ -162,6 +165,17 @@ async def test_an_undo_gives_back_what_a_void_took_from_somebody_who_has_left_si
     assert formats.standings(await stored(harness, over)) == told
     assert await prizes(harness, *THREE) == before
     assert await champions(harness, *THREE) == [1]
+
+
+async def test_an_undo_makes_nobody_win_games_without_a_card(harness: Harness) -> None:
+    over = await ended(harness, *THREE, with_card=False)
+    assert (formats.winners(over), await prizes(harness, *THREE)) == (set(), [0, 0, 0])
+    for pairing in over.pairings:
+        entry = await void(harness, pairing.game)
+        undoing = UndoOrder(GUILD, BOSS, entry.number, "an error", now())
+        await harness.registry.endings.replace(undo, undoing)
+    assert formats.winners(await stored(harness, over)) == set()
+    assert await prizes(harness, *THREE) == [0, 0, 0]
 
 
 async def test_whoever_leaves_takes_no_prize_from_those_who_play_on(harness: Harness) -> None:
