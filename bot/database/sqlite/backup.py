@@ -8,7 +8,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic, time
@@ -103,16 +103,24 @@ def restore(source: Path, path: Path) -> Path | None:
         found = file.find(path)
         with reading(source) as connection:
             partial = _verified_copy(connection, source, found)
-        replaced, kept = found.exists(), found.with_name(f"{found.name}.replaced-{stamp()}")
-        # The log of a killed process belongs to its file, and not to the one that takes its place. The file
-        # goes first: without one no bot starts while the copy waits (``file.check_restored``).
-        for suffix in ("", "-wal", "-shm"):
-            part = found.with_name(found.name + suffix)
-            if part.exists():
-                part.rename(kept.with_name(kept.name + suffix))
+        kept = None
+        if found.exists():
+            kept = found.with_name(f"{found.name}.replaced-{stamp()}")
+            _fold_log(found)
+            # What is left of the log belongs to its file, and not to the one that takes its place.
+            for suffix in ("-wal", "-shm", ""):
+                part = found.with_name(found.name + suffix)
+                if part.exists():
+                    part.rename(kept.with_name(kept.name + suffix))
         partial.replace(found)
         _sync(found.parent)
-    return kept if replaced else None
+    return kept
+
+
+def _fold_log(found: Path) -> None:
+    """Move the log of a killed process into its file, unless that is damaged, so that they stay together."""
+    with suppress(sqlite3.Error), closing(sqlite3.connect(found)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
 
 @contextmanager
@@ -190,7 +198,7 @@ def _copy(connection: sqlite3.Connection, path: Path, target: Path) -> None:
 
 def _verified_copy(connection: sqlite3.Connection, path: Path, target: Path) -> Path:
     """A whole copy of the database at ``path`` next to ``target``, under another name."""
-    partial = file.partial(target)
+    partial = target.with_name(target.name + ".partial")
     _check_room(connection, partial.parent)
     partial.unlink(missing_ok=True)
     try:

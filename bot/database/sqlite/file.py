@@ -92,23 +92,20 @@ def is_empty(file: Path) -> bool:
     return not file.exists() or file.stat().st_size == 0
 
 
-def partial(target: Path) -> Path:
-    """The name under which a copy is made before it is renamed to ``target``."""
-    return target.with_name(target.name + ".partial")
-
-
 def check_restored(path: Path, file: Path) -> None:
-    """Check that no killed ``restore`` has left a database without its file: a new one would take its place.
+    """Check that no killed ``restore`` has moved a database away: a new one would be made in its place.
 
     Args:
         path: what the sentence calls it.
         file: from ``find``.
 
     Raises:
-        StoreError: one has.
+        StoreError: one may have.
     """
-    if not file.exists() and partial(file).exists():
-        raise StoreError(f"{path} is missing, since its restore was interrupted: run restore once more.")
+    replaced = sorted(file.parent.glob(f"{file.name}.replaced-*"))
+    if replaced and not file.exists():
+        left = f"{path} is missing, and a restore has moved {replaced[-1].name} away"
+        raise StoreError(f"{left}: run restore once more, or delete that file to begin anew.")
 
 
 def identities(file: Path) -> tuple[tuple[int, int] | None, ...]:

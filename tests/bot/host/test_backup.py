@@ -218,23 +218,37 @@ async def test_the_log_of_a_killed_bot_stays_with_the_replaced_file(
     assert await kept(replaced) == "second"
 
 
-@pytest.mark.parametrize("moved", [("",), ("", "-wal")])
+@pytest.mark.parametrize("copied", [True, False])
 async def test_a_killed_restore_is_run_once_more_before_a_bot_starts(
-    path: Path, database: SqliteDatabase, copy: Path, host: Host, moved: tuple[str, ...]
+    path: Path,
+    database: SqliteDatabase,
+    copy: Path,
+    host: Host,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    copied: bool,
 ) -> None:
     await write(database, "second")
     left = {name: content for name, (_, _, content) in state(path.parent).items() if "shm" not in name}
     await database.close()
     for name, content in left.items():
         path.with_name(name).write_bytes(content)
-    for suffix in moved:
-        path.with_name(path.name + suffix).rename(path.with_name(f"ecarte.db.replaced-0{suffix}"))
-    shutil.copy(copy, path.with_name("ecarte.db.partial"))
+
+    def killed(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", killed)
+        with pytest.raises(KeyboardInterrupt):
+            host("restore", copy, "--yes")
+    if not copied:
+        path.with_name("ecarte.db.partial").unlink()
     with pytest.raises(StoreError, match="run restore once more"):
         await SqliteDatabase.open(path)
     assert host("restore", copy, "--yes").code == 0
-    assert not {"ecarte.db-wal", "ecarte.db.partial"} & set(state(path.parent))
     assert await kept(path) == "first"
+    (replaced,) = path.parent.glob("ecarte.db.replaced-*")
+    assert await kept(replaced) == "second"
 
 
 async def test_a_copy_is_restored_where_there_was_no_database(
