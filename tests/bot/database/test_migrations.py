@@ -311,7 +311,7 @@ async def test_copies_are_kept_for_a_month(tmp_path: Path) -> None:
     path, today = tmp_path / "grown.db", datetime.now(UTC)
     recent, old = (f"{today - timedelta(days=days):%Y%m%dT%H%M%SZ}" for days in (29, 31))
     names = [f"grown.db.{kind}-{at}" for kind in ("schema-1", "replaced") for at in (recent, old)]
-    for name in (*names, f"grown.db.replaced-{old}-wal", "grown.db.mine"):
+    for name in (path.name, *names, f"grown.db.replaced-{old}-wal", "grown.db.mine"):
         (tmp_path / name).touch()
     part = tmp_path / f"{names[1]}.partial"
     part.touch()
