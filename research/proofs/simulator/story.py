@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, Final
 
 from bot.database.connection import run
+from bot.delivery.publisher import audiences
 from bot.delivery.state.hand_states import HandStates
 from bot.tables.message import TABLE_AUDIENCE
 from sandbox.discord.clock import Clock, Snowflakes
@@ -475,6 +476,9 @@ async def _stale(machine: Machine, server: Server) -> str | None:
     )
     for game, audience, channel, key, _ in rows:
         table = await bot.app.registry.tables.get(game)
+        if audience not in audiences(table):
+            # The hand of somebody who has left stays as they saw it last.
+            continue
         place = server.world.channels.get(channel)
         message = None if place is None else place.messages.get(key)
         if message is None:
